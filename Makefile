@@ -1,4 +1,4 @@
-# make run [CERT=FILE KEY=FILE] | test | test-all | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
+# make run [CERT=FILE KEY=FILE] | test | test-all | coverage | lint | check | bench | samples | licences | hashes | sbom | dist | models DATA="DIR..." [ART=DIR] [FROM=DIR]
 PYTHON ?= python3
 BIN := .venv/bin
 PIP ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -11,7 +11,7 @@ KEY ?=
 # Training and measuring load onnxruntime without vision/networks.py, which sets the same variable.
 export ORT_DISABLE_TELEMETRY := 1
 
-.PHONY: run test test-all lint check bench models samples licences hashes sbom dist clean
+.PHONY: run test test-all coverage lint check bench models samples licences hashes sbom dist clean
 
 run: .venv/app
 	$(BIN)/tilesnap $(if $(CERT),--cert '$(CERT)') $(if $(KEY),--key '$(KEY)')
@@ -25,6 +25,10 @@ test: .venv/test
 
 test-all: .venv/test
 	$(PYTEST)
+
+# The same tests as `test`, with the lines and branches that none of them runs; build/coverage shows each line.
+coverage: .venv/test
+	$(PYTEST) -m 'not slow and not browser' --cov --cov-report=term --cov-report=html:build/coverage
 
 # Besides Python this needs Node 20 or later with npm, for the browser code; running the page does not.
 lint: .venv/test .venv/lint node_modules
@@ -69,7 +73,7 @@ sbom: .venv/supply
 	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible --output-file dist/sbom.json build/app/bin/python
 
 clean:
-	rm -rf .venv build dist node_modules
+	rm -rf .venv build dist node_modules .coverage*
 
 # package.json has exact versions; there is no lock file.
 node_modules: package.json

@@ -15,8 +15,8 @@ from tilesnap.streamlit_app.components.browser_storage import sync_browser_stora
 from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.history import clear_history_step, watch_history
 from tilesnap.streamlit_app.components.loading import install_page_assets
-from tilesnap.streamlit_app.components.score_bar import render_score_bar
 from tilesnap.streamlit_app.components.scrolling import scroll_to_head
+from tilesnap.streamlit_app.components.status_bar import render_status_bar
 from tilesnap.streamlit_app.screens.game.page import render_game_page
 from tilesnap.streamlit_app.screens.game.player_hand import (
     render_above_photo,
@@ -115,7 +115,7 @@ def score_page() -> None:
     )
     ready = game is not None or browser_has_answered()
     render_photo_section(
-        above, below, guided=game is None, bring=read_table_photo if whole_table else None, ready=ready
+        above, below, guided=game is None, read_new=read_table_photo if whole_table else None, ready=ready
     )
     with above:
         if game is not None:
@@ -181,7 +181,7 @@ def _render_hand_and_score() -> None:
         score_side = st.container(key="score_side" if page_hand.is_begun else "no_score")
     if page_hand.is_begun and not knows_rules:
         with score_side:
-            render_score_bar()
+            render_status_bar()
             sync_browser_storage()
             if browser_has_answered():
                 render_rules_question()
@@ -202,7 +202,7 @@ def _render_hand_and_score() -> None:
         with hand_side:
             render_hand_section(page_hand, None)
         with score_side:
-            render_score_bar()
+            render_status_bar()
             sync_browser_storage()
     update_address(game_address(game, entered_player()) if game else None)
     if problem_area is not None:

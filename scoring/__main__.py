@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scoring.console import format_json_line, read_stdin_lines, run_command
-from scoring.engines import CARD_RULES, SHIPPED, engine_fact_names, find_engine, load_house_engine
+from scoring.engines import AMERICAN, CARD_RULES, SHIPPED, engine_fact_names, find_engine, load_house_engine
 from scoring.errors import ScoringError
 from scoring.hand.notation import NOTATIONS, to_mpsz
 from scoring.records.answer import (
@@ -17,7 +17,7 @@ from scoring.records.answer import (
     answer_record,
     check_only,
     compare_record,
-    own_fact_names,
+    hand_fact_names,
     plain_sentence,
     read_option,
 )
@@ -36,9 +36,7 @@ if TYPE_CHECKING:
 DEFAULT_RULES = "european_classical"
 ALL_RULES = "all"
 """The value of `--rules` that compares all rule sets."""
-(AMERICAN,) = CARD_RULES
-"""The rules that need a card."""
-MOST_NEAREST = 10
+MAX_NEAREST = 10
 """The number of nearest lines that are printed as text."""
 
 
@@ -124,7 +122,7 @@ def main(
             return 0
         if options.log_format is None and not options.lines and sys.stdin.isatty():
             print(f"Type a {TASKS[task].line.lower()} a line.", file=sys.stderr)
-        lines = _input_lines(options, task, own_fact_names(engine))
+        lines = _input_lines(options, task, hand_fact_names(engine))
     except ScoringError as error:
         print(format_json_line(_error_record(None, error)) if options.json else error.message)
         return 1
@@ -188,7 +186,7 @@ def _compare_lines(options: argparse.Namespace, task: str) -> int:
         raise ScoringError("all_rules_compare", message)
     house = None if options.house is None else _find_engine(None, options.house, None)
     failed = False
-    for line in _input_lines(options, task, engine_fact_names()):
+    for line in _input_lines(options, task, engine_fact_names("hand")):
         if line.strip():
             identity: object = None
             try:
@@ -281,7 +279,7 @@ def _build_parser(prog: str, task: str | None) -> argparse.ArgumentParser:
     parser.add_argument(
         "--rules",
         metavar="NAME",
-        help=f"{', '.join((*SHIPPED, AMERICAN))}, or one of a package; default: {DEFAULT_RULES}"
+        help=f"{', '.join((*SHIPPED, *CARD_RULES))}, or one of a package; default: {DEFAULT_RULES}"
         + f"; {ALL_RULES} compares all of them, their presets and the house rules" * ("score" in tasks),
     )
     parser.add_argument(
@@ -345,8 +343,9 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
 
 def _with_card(engine: Engine, card: Path) -> Engine:
     """Return the engine with the card of a file. Raises ScoringError."""
-    if engine.name != AMERICAN:
-        raise ScoringError("card_without_rules", f"a card is for American rules: write --rules {AMERICAN}")
+    if engine.name not in CARD_RULES:
+        message = f"{engine.name} has no card of hands: write --rules {' or '.join(CARD_RULES)}"
+        raise ScoringError("card_without_rules", message)
     try:
         return engine.with_options({"card": _read_house_text(card)})
     except (OSError, UnicodeDecodeError) as error:
@@ -380,12 +379,18 @@ def _read_line(line: str) -> Mapping[str, object]:
 
 
 def _with_mpsz(answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an answer whose arrangement, waits and lists of tiles are written in mpsz notation."""
+    """Return an answer whose arrangement, waits, nearest lines and lists of tiles are in mpsz notation."""
     result = dict(answer)
     if "arrangement" in result:
         result["arrangement"] = to_mpsz(result["arrangement"])
-    if "waits" in result:
-        result["waits"] = [[to_mpsz(tile), total] for tile, total in result["waits"]]
+    for name in ("waits", "not_won"):
+        if name in result:
+            result[name] = [[to_mpsz(tile), value] for tile, value in result[name]]
+    if "nearest" in result:
+        result["nearest"] = [
+            {**line, **{name: [*map(to_mpsz, line[name])] for name in ("groups", "helping", "spare")}}
+            for line in result["nearest"]
+        ]
     for name in ("items", "parts"):
         if name in result:
             result[name] = [{**line, "tiles": [*map(to_mpsz, line["tiles"])]} for line in result[name]]
@@ -400,8 +405,7 @@ def _as_text(answer: Mapping[str, object]) -> str:
     if "error" in answer:
         return f"error: {cast('dict[str, str]', answer['error'])['message']}"
     if "waits" in answer:
-        waits = cast("list[tuple[str, int]]", answer["waits"])
-        return "\n".join(f"{tile}  {total}" for tile, total in waits) or "no tile completes this hand"
+        return "\n".join(_waits_as_text(answer)) or "no tile completes this hand"
     if "nearest" in answer:
         return "\n".join(_nearest_as_text(cast("list[dict[str, Any]]", answer["nearest"])))
     if "met" in answer:
@@ -417,10 +421,21 @@ def _as_text(answer: Mapping[str, object]) -> str:
         lines += [f"    {each['message']}" for each in explained]
     warnings = cast("list[dict[str, str]]", answer["warnings"])
     steps = cast("list[dict[str, str]]", answer.get("explanation", []))
+    if not steps:
+        warnings = [*warnings, *cast("list[dict[str, str]]", answer.get("would_win", []))]
     explained_codes = {step["code"] for step in steps}
     lines += [f"  note: {each['message']}" for each in warnings if each["code"] not in explained_codes]
     lines += [f"  {step['message']}" for step in steps] or [f"  total {answer['total']}"]
     return "\n".join(lines)
+
+
+def _waits_as_text(answer: Mapping[str, object]) -> Iterator[str]:
+    """Yield each tile with its total, and below it why the hand would not win with it."""
+    reasons = dict(cast("list[tuple[str, list[dict[str, str]]]]", answer.get("not_won", [])))
+    for tile, total in cast("list[tuple[str, int]]", answer["waits"]):
+        yield f"{tile}  {total}"
+        for each in reasons.get(tile, ()):
+            yield f"    {each['message']}"
 
 
 def _item_name(item: Mapping[str, object]) -> str:
@@ -449,7 +464,7 @@ def _item_answer_as_text(answer: Mapping[str, object]) -> Iterator[str]:
 
 _IMPOSSIBLE = {
     "concealed": "the line is concealed, and a group is exposed",
-    "exposures": "an exposed group is no group of it",
+    "exposures": "an exposed group is not a group of it",
     "tiles": "too many of its tiles are gone",
 }
 
@@ -457,7 +472,7 @@ _IMPOSSIBLE = {
 def _nearest_as_text(lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """Yield the nearest possible lines of a card, and why others are impossible."""
     possible = [line for line in lines if line["impossible"] is None]
-    for line in possible[:MOST_NEAREST]:
+    for line in possible[:MAX_NEAREST]:
         title = ": ".join(filter(None, (line["heading"], line["hand"])))
         concealed = ", concealed" * line["concealed"]
         yield f"{line['off']} off  {title} ({line['points']} points{concealed})"
@@ -467,8 +482,8 @@ def _nearest_as_text(lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
             yield f"  needs {' '.join(line['helping'])}"
         if line["spare"]:
             yield f"  has no use for {' '.join(line['spare'])}"
-    if len(possible) > MOST_NEAREST:
-        yield f"and {len(possible) - MOST_NEAREST} lines further off"
+    if len(possible) > MAX_NEAREST:
+        yield f"and {len(possible) - MAX_NEAREST} lines further off"
     for line in lines[len(possible) :]:
         title = ": ".join(filter(None, (line["heading"], line["hand"])))
         yield f"impossible  {title}: {_IMPOSSIBLE[line['impossible']]}"

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from scoring.engine import Win
+from scoring.engine import Win, engine_hand_facts
 from scoring.engines import find_engine, load_catalogues
 from scoring.errors import ScoringError
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
 
-MOST_MAIN_ITEMS = 3
+MAX_MAIN_ITEMS = 3
 
 
 class RuleChoice(NamedTuple):
@@ -174,7 +174,7 @@ def _rank(score: ComparedScore) -> tuple[int, float]:
     return (2 if score.is_open else 3), 0.0
 
 
-def group_alike(scores: Sequence[ComparedScore]) -> list[list[ComparedScore]]:
+def group_equal_scores(scores: Sequence[ComparedScore]) -> list[list[ComparedScore]]:
     """Group the scores of presets of one rule set that agree in everything, so that they are shown once."""
     groups: dict[object, list[ComparedScore]] = {}
     for score in scores:
@@ -216,7 +216,7 @@ def main_items(sheet: Sheet) -> tuple[MainItem, ...]:
     points = sum(item.points for item in sums)
     weights = {item: _weight(item, points) for item in sums}
     paid = sorted((item for item in sums if weights[item] > 0), key=lambda item: -weights[item])
-    return tuple(paid[:MOST_MAIN_ITEMS])
+    return tuple(paid[:MAX_MAIN_ITEMS])
 
 
 def _weight(item: MainItem, points: int) -> float:
@@ -228,7 +228,7 @@ def _weight(item: MainItem, points: int) -> float:
 
 def _score_under(choice: RuleChoice, hand: Hand, context: Context) -> ComparedScore:
     engine = choice.engine
-    own = {fact.name for fact in engine.facts if fact.own and fact.about == "hand"}
+    own = {fact.name for fact in engine_hand_facts(engine)}
     known = replace(context, extra={name: value for name, value in context.extra.items() if name in own})
     try:
         sheet = engine.score(hand, known)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from scoring.errors import ScoringError, suggest_name
 from scoring.tables.engine import TableEngine
@@ -34,9 +34,10 @@ _OTHER_ENGINES = {
     "mcr": ("scoring.mcr.engine", "McrEngine"),
     "riichi": ("scoring.riichi.engine", "RiichiEngine"),
 }
-"""Shipped engines that are no rule tables; they are imported on first use."""
-_CARD_ENGINES = {"american": ("scoring.american.engine", "AmericanEngine")}
-"""Shipped engines that score nothing without a card of the user's: not among the rules that pages offer."""
+"""Shipped engines that are not rule tables; they are imported on first use."""
+AMERICAN = "american"
+_CARD_ENGINES = {AMERICAN: ("scoring.american.engine", "AmericanEngine")}
+"""Shipped engines that score nothing without a card of the user's."""
 CARD_RULES = tuple(_CARD_ENGINES)
 """The names of these."""
 SHIPPED = (*TABLES, *_OTHER_ENGINES)
@@ -59,9 +60,17 @@ def load_catalogues() -> Mapping[str, Catalogue]:
 
 
 @cache
-def engine_fact_names() -> frozenset[str]:
-    """Return the names of all facts that only one engine knows."""
-    return frozenset(fact.name for name in load_catalogues() for fact in find_engine(name).facts if fact.own)
+def load_choosable_catalogues() -> Mapping[str, Catalogue]:
+    """Return the catalogue of every rule set that a table may choose: also of those that need a card."""
+    return {**load_catalogues(), **{name: find_engine(name).catalogue for name in CARD_RULES}}
+
+
+@cache
+def engine_fact_names(about: Literal["hand", "deal"] | None = None) -> frozenset[str]:
+    """Return the names of all facts that only one engine knows, of hands and deals or of one of them."""
+    engines = (find_engine(name) for name in load_choosable_catalogues())
+    facts = (fact for engine in engines for fact in engine.facts if fact.own)
+    return frozenset(fact.name for fact in facts if about in (None, fact.about))
 
 
 def find_engine(name: str) -> Engine:
@@ -120,7 +129,8 @@ def load_house_engine(text: str, preset: str | None = None) -> Engine:
     """
     values = read_toml(text)
     base, line = values.pop("base", None), partial(find_line, text)
-    if isinstance(base, str) and base in engine_names() and base not in _RuleTables():
+    known = (*engine_names(), *CARD_RULES)
+    if isinstance(base, str) and base in known and base not in _RuleTables():
         engine = find_engine(base)
         values.pop("name", None)
         chosen = engine if preset is None else engine.with_options({"preset": preset})
@@ -128,9 +138,9 @@ def load_house_engine(text: str, preset: str | None = None) -> Engine:
             return chosen.with_house(values)
         except ScoringError as error:
             raise _with_line_number(error, line) from error
-    if isinstance(base, str) and base not in engine_names():
+    if isinstance(base, str) and base not in known:
         raise ValueSource("bad_house_rules", line_of=line).unknown_name_error(
-            ("base",), base, "rule set", engine_names()
+            ("base",), base, "rule set", known
         )
     house = TableEngine(read_house(text, _RuleTables()))
     return house if preset is None else house.with_options({"preset": preset})

@@ -31,7 +31,7 @@ def other_rules(hand: Hand, role: Role, played: str, sets: int) -> tuple[str, ..
 
 
 def _accepts(engine: Engine, hand: Hand, role: Role) -> bool:
-    if hand.tile_problems(role, engine.kit.sets[0]):
+    if engine.kit.tile_problems(hand, role):
         return False
     try:
         engine.score(hand, Context(role))

@@ -18,6 +18,7 @@ from scoring.engine import (
     TotalLimits,
     Transfer,
     WaitingTile,
+    engine_hand_facts,
     is_over,
 )
 from scoring.errors import Message, ScoringError, suggest_name
@@ -167,12 +168,7 @@ class PlainEngine(ABC):
     @property
     def specials(self) -> Collection[str]:
         """The names of the engine's own switches that are not asked of every hand."""
-        return [fact.name for fact in self.own_facts if fact.kind == "switch" and not fact.asked]
-
-    @property
-    def own_facts(self) -> tuple[Fact, ...]:
-        """The facts of a hand that only this engine knows."""
-        return tuple(fact for fact in self.facts if fact.own and fact.about == "hand")
+        return [fact.name for fact in engine_hand_facts(self) if fact.kind == "switch" and not fact.asked]
 
     def total(self, hand: Hand, context: Context) -> int | None:
         """Return the total of a hand, or None if it cannot be scored."""
@@ -188,7 +184,7 @@ class PlainEngine(ABC):
     def open_answers(self, _hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each open question of this engine."""
         answers: dict[str, Sequence[object]] = {}
-        for fact in self.own_facts:
+        for fact in engine_hand_facts(self):
             if context.extra.get(fact.name) is None and fact.kind in ("switch", "choice"):
                 answers[fact.name] = fact.choices or (True, False)
         return {name: each for name, each in answers.items() if name not in self.specials}
@@ -216,7 +212,7 @@ class PlainEngine(ABC):
 
     def rare_facts(self, _hand: Hand, _context: Context) -> list[str]:
         """Return the names of facts that seldom matter: the engine's own numbers."""
-        return [fact.name for fact in self.own_facts if fact.kind == "number"]
+        return [fact.name for fact in engine_hand_facts(self) if fact.kind == "number"]
 
     def winning_facts(self, _hand: Hand, _context: Context) -> list[str]:
         """Return the facts that would let tiles without a winning shape win: none."""

@@ -121,7 +121,7 @@ def explain(sheet: Sheet, rules: Engine | None = None) -> list[Message]:
 
     Args:
         sheet: A score.
-        rules: The engine that made the sheet, where that is no rule table.
+        rules: The engine that made the sheet, where that is not a rule table.
 
     """
     if isinstance(sheet, Breakdown):

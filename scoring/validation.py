@@ -163,7 +163,7 @@ class ValueSource(NamedTuple):
         self, path: KeyPath, value: object, what: str, known: Iterable[str]
     ) -> ScoringError:
         """Return the error of a value that names something unknown."""
-        message = f"names {value!r}, there is no such {what}: {suggest_name(str(value), known)}"
+        message = f"names {value!r}, which is not a known {what}: {suggest_name(str(value), known)}"
         return self.fault_error(path, message, "no_such", given=str(value), **hint_params(str(value), known))
 
     def wrong_value_error(self, path: KeyPath, value: object, wanted: str) -> ScoringError:

@@ -125,24 +125,24 @@ def test_version(run_here, tilesnap):
         (
             ["hand.jpg"],
             (
-                "there is no command hand.jpg: choose from read, score, waits, nearest, settle, dataset, game, "
-                "phone, report"
+                "there is no command hand.jpg: choose from read, score, waits, nearest, settle, american, dataset, "
+                "game, phone, report"
             ),
         ),
         (["--port", "8502", "read", "hand.jpg"], "write read first: tilesnap read ..."),
         (["--prot", "8502"], "there is no option --prot"),
-        (["--port", "0"], "0 is no port: write a number from 1 to 65535"),
+        (["--port", "0"], "0 is not a port: write a number from 1 to 65535"),
         (["--own", "--shared"], "argument --shared: not allowed with argument --own"),
         (["--cert", "page.pem"], "--cert and --key belong together"),
         (["--key", "page.key"], "--cert and --key belong together"),
         *(
-            (["--address", text], f"{text} is no address: write it as {ADDRESSES}")
+            (["--address", text], f"{text} is not an address: write it as {ADDRESSES}")
             for text in ("mahjong.example", "ftp://mahjong.example", "http://a/?g=1", "https://me:key@a", "")
         ),
-        (["--port", "x"], "x is no port: write a number from 1 to 65535"),
-        (["--port", "80000"], "80000 is no port: write a number from 1 to 65535"),
-        (["--port", "٨٥٠١"], "٨٥٠١ is no port: write a number from 1 to 65535"),
-        (["--port", "9" * 5000], f"{'9' * 20} is no port: write a number from 1 to 65535"),
+        (["--port", "x"], "x is not a port: write a number from 1 to 65535"),
+        (["--port", "80000"], "80000 is not a port: write a number from 1 to 65535"),
+        (["--port", "٨٥٠١"], "٨٥٠١ is not a port: write a number from 1 to 65535"),
+        (["--port", "9" * 5000], f"{'9' * 20} is not a port: write a number from 1 to 65535"),
         (["game", "export", "\udcff"], "'\\udcff' is not the id of a game: `list` prints them"),
         (["read"], "the following arguments are required: PHOTO"),
         (["read", "--many"], "the following arguments are required: FOLDER, --out"),

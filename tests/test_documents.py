@@ -66,6 +66,12 @@ def test_files_named_in_document_exist(document):
     assert [str(path.relative_to(ROOT)) for path in files if not path.resolve().exists()] == []
 
 
+def test_every_make_target_is_documented():
+    targets = re.search(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)[1].split()
+    text = "".join((ROOT / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md"))
+    assert [name for name in targets if not re.search(rf"\bmake {name}\b(?!-)", text)] == []
+
+
 def test_model_card_begins_with_metadata_of_hub():
     _, head, text = (ROOT / "models/CARD.md").read_text("utf-8").split("---\n", 2)
     metadata = yaml.safe_load(head)

@@ -38,7 +38,7 @@ def test_module_is_not_hidden_by_attribute(package):
 
 
 def test_modules_have_no_import_cycle():
-    """Also not between a package's own module and those in it, which are no siblings."""
+    """Also not between a package's own module and those in it, which are not siblings."""
     assert {name.partition(".")[0] for name in import_graph()} == {*PACKAGES, "training"}
     TopologicalSorter(import_graph()).prepare()
 

@@ -36,8 +36,11 @@ class Command(NamedTuple):
 COMMANDS = {
     "read": Command("read photos of hands; with --many FOLDER a whole archive", "vision", {}),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
+    "american": Command("import a card of American hands from JSON", "scoring.american", {}),
     "dataset": Command("make a labelled data set of corrected photos", "vision.dataset", {}),
     "game": Command("list, export, check or import saved games", "tilesnap.games", {}),
+    "game sheet": Command("write the score sheet of a game as a page to print", "tilesnap.views", {}),
+    "lesson": Command("practise counting with quiz cards", "tilesnap.lessons", {}),
     "phone": Command("write the PWA, the page for a phone alone, into a folder", "tilesnap.pwa", {}),
     "report": Command("write the results of an archive as one HTML page", "tilesnap.batch.report", {}),
 }
@@ -52,10 +55,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    name = arguments[0] if arguments else ""
-    if name not in COMMANDS:
+    words = next((count for count in (2, 1) if " ".join(arguments[:count]) in COMMANDS), 0)
+    if not words:
         return _page(arguments)
-    command, rest = COMMANDS[name], arguments[1:]
+    name, rest = " ".join(arguments[:words]), arguments[words:]
+    command = COMMANDS[name]
     if name == "read" and any(each.partition("=")[0] == ARCHIVE_OPTION for each in rest):
         command, name = ARCHIVE_COMMAND, f"{name} {ARCHIVE_OPTION}"
         rest = [each.removeprefix(f"{ARCHIVE_OPTION}=") for each in rest if each != ARCHIVE_OPTION]
@@ -118,7 +122,7 @@ def _parse_address_setting(parser: argparse.ArgumentParser, setting: str | None)
 
 
 def _parser() -> argparse.ArgumentParser:
-    commands = "\n".join(f"  {name:<8}{command.purpose}" for name, command in COMMANDS.items())
+    commands = "\n".join(f"  {name:<12}{command.purpose}" for name, command in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [--port N] [--host-name NAME] [--cert FILE --key FILE] [--no-browser]\n"
@@ -136,6 +140,7 @@ examples:
   {PROGRAM} score '555m CCCC | 222s 111p EE*'
   {PROGRAM} waits '| 123m 456m 789p 2233s'
   {PROGRAM} game list
+  {PROGRAM} lesson --rules zung_jung
 """,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -180,14 +185,14 @@ examples:
 
 def _port(text: str) -> int:
     if re.fullmatch("[0-9]{1,5}", text) is None or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text[:20]} is no port: write a number from 1 to 65535")
+        raise argparse.ArgumentTypeError(f"{text[:20]} is not a port: write a number from 1 to 65535")
     return int(text)
 
 
 def _host_name(text: str) -> str:
     if re.fullmatch(r"[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})", text) is None:
         raise argparse.ArgumentTypeError(
-            f"{text[:40]} is no name: write it as mahjong.example, without a port"
+            f"{text[:40]} is not a name: write it as mahjong.example, without a port"
         )
     return text
 
@@ -195,7 +200,7 @@ def _host_name(text: str) -> str:
 def _address(text: str) -> str:
     if re.fullmatch(r"https?://\w[\w.-]*(:\d{1,5})?(/[\w.~-]+)*/?", text, re.ASCII) is None:
         raise argparse.ArgumentTypeError(
-            f"{text[:80]} is no address: write it as https://mahjong.example or https://club.example/tiles"
+            f"{text[:80]} is not an address: write it as https://mahjong.example or https://club.example/tiles"
         )
     return text.rstrip("/")
 

@@ -33,7 +33,7 @@ def write_cli_reference() -> str:
     for name in ("", *COMMANDS):
         command = " ".join(filter(None, ("tilesnap", name)))
         done = subprocess.run(
-            [sys.executable, "-m", "tilesnap.cli", *filter(None, (name,)), "--help"],
+            [sys.executable, "-m", "tilesnap.cli", *name.split(), "--help"],
             capture_output=True,
             text=True,
             check=True,

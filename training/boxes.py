@@ -23,6 +23,15 @@ def overlap_shares(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray
     return inter / (size_a[:, None] + size_b[None] - inter), inter / np.minimum(size_a[:, None], size_b[None])
 
 
+def is_mostly_inside(boxes: np.ndarray, regions: np.ndarray) -> np.ndarray:
+    """Return (N,) whether more than half of each box (N, 4) lies in one of the regions (M, 4)."""
+    low = np.maximum(boxes[:, None, :2], regions[None, :, :2])
+    high = np.minimum(boxes[:, None, 2:], regions[None, :, 2:])
+    inter = np.prod(np.maximum(high - low, 0), -1)
+    inside: np.ndarray = (inter > 0.5 * box_areas(boxes)[:, None]).any(1)
+    return inside
+
+
 def largest_overlaps(boxes: np.ndarray) -> np.ndarray:
     """Return (N,) the largest share of each box (N, 4) that another one covers.
 

@@ -99,7 +99,7 @@ def fit_temperature(chances: np.ndarray, right: np.ndarray) -> float:
     """Find the temperature, from 0.3 to 2.0, with the best calibration of the likeliest face.
 
     chances: (N, labels); right: (N,) column numbers. Minimises the expected calibration error of Guo et al.
-    2017, in GROUPS of equally many tiles. The likelihood of the true faces is no alternative: a few hard
+    2017, in GROUPS of equally many tiles. The likelihood of the true faces is not an alternative: a few hard
     tiles dominate it and flatten the probabilities of all clear ones.
     """
     logits = np.log(np.clip(chances, 1e-9, 1))

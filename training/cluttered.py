@@ -134,7 +134,7 @@ def draw_label(rng: random.Random) -> str:
 
 
 def draw_score(rng: random.Random) -> float:
-    """Draw the score of a detection that is no tile: mostly low, sometimes high."""
+    """Draw the score of a detection that is not a tile: mostly low, sometimes high."""
     return rng.uniform(0.02, 0.9) ** rng.choice([1, 2])
 
 

@@ -4,7 +4,8 @@ python -m training.evaluate DATA... [--split val] [--group GROUP] [--worst N] [-
 [--by-picture] [--taught DIR]
 
 A detected tile matches a labelled one if the intersection of their boxes is half of their union, best
-confidence first. Detections on no labelled tile are not counted: walls and discards are often not labelled.
+confidence first. Detections on no labelled tile are not counted, unless the photo's labels are complete: walls and
+discards are often not labelled.
 found: labelled tiles found; named: share of these with the right label; right: share of all; extra:
 additional detections on labelled tiles, per labelled tile; exact: photos without any mistake. --right-labels
 corrects labels that are visibly wrong (label_errors.txt) first. With --by-picture, a box that was drawn
@@ -18,11 +19,11 @@ import argparse
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from training.boxes import box_areas, enclosing_boxes, overlap_shares
+from training.boxes import box_areas, enclosing_boxes, is_mostly_inside, overlap_shares
 from training.photos import LabelledPhoto, correct_labels, read_corrected_photos, read_scenes
 from vision import NetworkError, Reader, TaughtSet
 from vision.photo import load_photo
@@ -86,20 +87,51 @@ def score_photo(
 ) -> PhotoScore:
     """Read one photo, with a taught set if one is given, and compare it with its labels."""
     reading = reader.read(photo.path.read_bytes(), taught)
-    score = PhotoScore(photo.name, len(photo.labels), seconds=sum(reading.seconds.values()))
-    tiles = sorted(reading.tiles, key=lambda t: -t.confidence)
-    truth = np.array(photo.boxes, float)
+    score = score_tiles(photo, reading.tiles, by_picture=by_picture)
+    score.seconds = sum(reading.seconds.values())
+    return score
+
+
+class FoundTile(Protocol):
+    """A tile as any reader found it; quad: four corners in pixels."""
+
+    @property
+    def label(self) -> str: ...
+
+    @property
+    def confidence(self) -> float: ...
+
+    @property
+    def quad(self) -> Sequence[Sequence[float]]: ...
+
+
+def score_tiles(
+    photo: LabelledPhoto, found: Iterable[FoundTile], *, by_picture: bool = False, same_box: float = SAME
+) -> PhotoScore:
+    """Compare the tiles that a reader found with the labels of the photo.
+
+    Args:
+        photo: The labelled photo.
+        found: The tiles that the reader found.
+        by_picture: Whether a label may be a box around the picture on a tile.
+        same_box: The least intersection over union of the box of a tile and of its label.
+
+    """
+    score = PhotoScore(photo.name, len(photo.labels))
+    tiles = sorted(found, key=lambda t: -t.confidence)
+    truth = np.array(photo.boxes, float).reshape(-1, 4)
     free = set(range(len(truth)))
     if tiles:
         quads = np.array([t.quad for t in tiles])
         finds = enclosing_boxes(quads)
         same, touching = overlap_shares(finds, truth)
+        ignored = is_mostly_inside(finds, np.array(photo.ignored, float).reshape(-1, 4))
         if by_picture:
             within = (touching > WITHIN) & (box_areas(truth) < box_areas(finds)[:, None])
-            same[within & (same > PICTURE) & (same < SAME)] = SAME
+            same[within & (same > PICTURE) & (same < same_box)] = same_box
     for k, tile in enumerate(tiles):
         best = max(free, key=lambda j: same[k, j], default=None)
-        if best is not None and same[k, best] >= SAME:
+        if best is not None and same[k, best] >= same_box:
             free.discard(best)
             score.found += 1
             wanted = photo.labels[best]
@@ -107,7 +139,9 @@ def score_photo(
                 score.right += 1
             else:
                 score.mistakes.append(Mistake(wanted, tile.label, tile.confidence, quads[k]))
-        elif touching[k].max() > (SAME if tile.label == "X" else TOUCHING):
+        elif ignored[k]:
+            continue
+        elif photo.complete or touching[k].max(initial=0) > (SAME if tile.label == "X" else TOUCHING):
             score.extra += 1
             score.mistakes.append(Mistake("-", tile.label, tile.confidence, quads[k]))
     corners = truth[:, [[0, 1], [2, 1], [2, 3], [0, 3]]]

@@ -21,7 +21,7 @@ from torch.nn import functional as F
 from training.classifier import NAMES, SIDE, ClassifierNet
 from training.detector import STRIDE, UNIT, DetectorNet, decode_quads
 
-MOST_PEAKS = 400  # peaks of the detector, more than a photo has tiles and duplicates
+MAX_PEAKS = 400  # peaks of the detector, more than a photo has tiles and duplicates
 READING_SIDE = 768  # the long side of a photo in the detector input; it was fitted to tiles of these sizes
 
 
@@ -31,7 +31,7 @@ def to_float_pixels(x: torch.Tensor) -> torch.Tensor:
 
 
 class DetectorExport(nn.Module):
-    """(1, H, W, 3) -> scores (MOST_PEAKS,), best first, quads (MOST_PEAKS, 4, 2) in pixels.
+    """(1, H, W, 3) -> scores (MAX_PEAKS,), best first, quads (MAX_PEAKS, 4, 2) in pixels.
 
     A peak is a local maximum of the heat map; after the last one, scores are 0.
     """
@@ -46,7 +46,7 @@ class DetectorExport(nn.Module):
         highest = F.max_pool2d(heat[None], 3, 1, 1)[0]
         peaks = torch.where(heat >= highest, heat, 0.0).flatten()
         # A small image has fewer pixels than that.
-        scores, places = F.pad(peaks, (0, MOST_PEAKS)).topk(MOST_PEAKS)
+        scores, places = F.pad(peaks, (0, MAX_PEAKS)).topk(MAX_PEAKS)
         places = torch.where(scores > 0, places, 0)
         rows = places // out.shape[2]
         columns = places - rows * out.shape[2]

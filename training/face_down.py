@@ -28,7 +28,7 @@ from training.faces.others import APART, Back
 from training.faces.palette import colour_distance
 from training.render.__main__ import draw_set
 from training.render.hands.around import among
-from training.render.hands.classical import lay_somehow
+from training.render.hands.classical import lay_randomly
 from training.render.scene import render_hand_scene
 from training.wins import SIZE, draw_win, photograph_scene
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 BACK, WHITE = "X", "B"
 ANSWERS = (WHITE, BACK, "?", "-")
-MOST_DOWN = 4
+MAX_FACE_DOWN = 4
 KONG = 4  # tiles
 
 Kind = tuple[str, str]
@@ -91,7 +91,7 @@ def turn_down_tiles(rng: random.Random, placed: list[PlacedTile]) -> list[Placed
         and tile.label != WHITE
         and not (tile.row == "melded" and tile.set in kongs)
     ]
-    down = rng.sample(rows, rng.randint(1, MOST_DOWN))
+    down = rng.sample(rows, rng.randint(1, MAX_FACE_DOWN))
     return [replace(tile, label=BACK) if k in down else tile for k, tile in enumerate(placed)]
 
 
@@ -101,7 +101,7 @@ def render_scenes(count: int, seed: int) -> Iterator[tuple[Style, bytes, Scene]]
         rng = random.Random(f"face down {seed} {number}")
         style = random_pale_style(rng)
         tile_set = draw_set(style, rng)
-        placed = among(rng, lay_somehow(rng, random_hand(rng)), partial(tile_set.draw_label, rng))
+        placed = among(rng, lay_randomly(rng, random_hand(rng)), partial(tile_set.draw_label, rng))
         if rng.random() < 0.5:
             placed = turn_down_tiles(rng, placed)
         scene = render_hand_scene(rng, placed, tile_set, SIZE, rng.uniform(0, 40), rng.gauss(0, 6))

@@ -12,7 +12,7 @@ STEPS = 24  # of the path of a shake
 NEAR = 18, 80  # remaining pixels of the side of a tile
 FAR = 11, 20  # remaining pixels of the side of every sixth tile, which is far away
 GRAINS = 18, 60  # of a wide noise along a tile's side
-MOST_NOISE = 0.09  # standard deviation, of 1
+MAX_NOISE = 0.09  # standard deviation, of 1
 
 
 def reduce_resolution(x: torch.Tensor) -> torch.Tensor:
@@ -39,7 +39,7 @@ def add_grain(x: torch.Tensor) -> torch.Tensor:
     )
     share = torch.rand(n, 1, 1, 1, device=device)  # share of grey noise
     noise = noise + share * (noise.mean(1, keepdim=True) * 3**0.5 - noise)
-    return x + noise * torch.rand(n, 1, 1, 1, device=device) * MOST_NOISE
+    return x + noise * torch.rand(n, 1, 1, 1, device=device) * MAX_NOISE
 
 
 def blur_random(x: torch.Tensor) -> torch.Tensor:

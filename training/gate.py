@@ -166,7 +166,7 @@ def judge_unseen(samples: Sequence[PhotoSample]) -> np.ndarray:
     for number in range(FOLDS):
         weights = fit_gate([s for s, of in zip(samples, fold, strict=True) if of != number])
         for k in np.flatnonzero(fold == number):
-            odds[k] = judge(samples[k], weights)
+            odds[k] = judge(samples[int(k)], weights)
     return odds
 
 

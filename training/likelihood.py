@@ -5,7 +5,7 @@ python -m training.likelihood [--scenes 400] [--clutter 800] [--geometry 800] [-
 
 Hands of every kind are rendered, half of them winning, often with another hand beside them, some with a
 misread face. The detections of each are laid out in many ways. So are synthetic detections without images:
-hands among clutter (`cluttered.py`), and hands of every kind from the perfect reader of `laid_out.py`, with a
+hands among clutter (`cluttered.py`), and hands of every kind from the perfect reader of `layout_accuracy.py`, with a
 few misses and false detections. The weights maximise the likelihood of the hypotheses closest to the truth: a
 conditional logit with a slight pull of every weight to zero. It prints the table of weights and, for other
 scenes, how often the likeliest hypothesis is right and how often any is.
@@ -28,7 +28,7 @@ import numpy as np
 from training.cluttered import random_scene
 from training.evaluate import parse_reader
 from training.faces import LABELS, Style
-from training.laid_out import false_detection, perfect_detections
+from training.layout_accuracy import false_detection, perfect_detections
 from training.render.__main__ import draw_set
 from training.render.hands.kinds import KINDS
 from training.render.layouts import PlacedTile, line_up, move_tiles, row_end, select_far
@@ -59,7 +59,7 @@ MISSED = 0.15  # share of missed tiles
 ON_IT = 0.4  # of the tile size: a detection this close to the centre of a tile is that tile
 MANY_THINGS = 4, 9  # number of objects around a hand
 WAYS, IN_A_FRAME = 30, 7  # hypotheses per photo, and per frame
-MOST_GROUPS = 40
+MAX_GROUPS = 40
 PULL, RIDGE = 0.002, 0.001  # pull to zero for each weight of a feature scaled to deviation one
 STEPS = 500
 HELD_OUT = 0.25  # share of the scenes that are used for evaluation only
@@ -217,7 +217,7 @@ def group_choice(tiles: Sequence[DetectedTile], numbers: AbstractSet[int]) -> Hy
         return len(group.members & own) / len(group.members | own)
 
     groups = sorted(find_groups(finds, scales.links, None), key=scales.weigh_position, reverse=True)
-    some = [*groups[:MOST_GROUPS], max(groups, key=shared)]
+    some = [*groups[:MAX_GROUPS], max(groups, key=shared)]
     best = max(map(shared, some))
     return Hypotheses(
         [scales.all_features(g) for g in some], np.array([shared(g) >= best - SLACK for g in some])

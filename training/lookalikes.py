@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Iterator
 
-MOST_SHAPES, MOST_CHANCE = 36, 14  # candidates per photo
+MAX_SHAPES, MAX_RANDOM_SHAPES = 36, 14  # candidates per photo
 SHORTEST, LONGEST = 14.0, 0.4  # a side, in pixels and relative to the shorter side of the photo
 SLIMMEST = 0.45  # short side over long: about 0.75 for a tile, less from an oblique view
 FILLED = 0.6  # share of the rectangle around a shape
 APART = 0.4  # of the shorter side, between two centres
-LEAST_SPREAD = 14.0  # grey levels: regions with less contrast look like a white dragon or a face-down tile
+MIN_SPREAD = 14.0  # grey levels: regions with less contrast look like a white dragon or a face-down tile
 INNER = 0.7  # of its length and width, where contrast is measured
 BLOCKS = 15, 41  # pixels: neighbourhoods of adaptive thresholds
 
@@ -30,9 +30,9 @@ def find_lookalikes(image: np.ndarray, rng: random.Random) -> list[np.ndarray]:
     grey = cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)
     shapes = list(find_rectangles(grey))
     rng.shuffle(shapes)
-    chance = [random_rectangle(grey.shape, rng) for _ in range(2 * MOST_CHANCE)]
-    found = select_distinct(shapes, grey, MOST_SHAPES)
-    return found + select_distinct(chance, grey, MOST_CHANCE)
+    chance = [random_rectangle(grey.shape, rng) for _ in range(2 * MAX_RANDOM_SHAPES)]
+    found = select_distinct(shapes, grey, MAX_SHAPES)
+    return found + select_distinct(chance, grey, MAX_RANDOM_SHAPES)
 
 
 def find_rectangles(grey: np.ndarray) -> Iterator[np.ndarray]:
@@ -71,7 +71,7 @@ def select_distinct(quads: list[np.ndarray], grey: np.ndarray, most: int) -> lis
         middle = quad.mean(0)
         inner = middle + (quad - middle) * INNER
         low, high = np.maximum(inner.min(0).astype(int), 0), inner.max(0).astype(int) + 1
-        if grey[low[1] : high[1], low[0] : high[0]].std() < LEAST_SPREAD:
+        if grey[low[1] : high[1], low[0] : high[0]].std() < MIN_SPREAD:
             continue
         short = min(np.linalg.norm(quad[1] - quad[0]), np.linalg.norm(quad[2] - quad[1]))
         if (np.linalg.norm(middles - middle, axis=1) > APART * short).all():

@@ -32,8 +32,8 @@ class LabelledPhoto:
     """A labelled photo.
 
     boxes: (x0, y0, x1, y1) in pixels; quads: four corners if they are known, else None; whole: an original
-    photo, not one tile cut out of it; complete: whether every visible tile is labelled; source: repository or
-    collector.
+    photo, not one tile cut out of it; complete: whether every visible tile is labelled; ignored: boxes in which
+    tiles may or may not be found; source: repository or collector.
     """
 
     path: Path
@@ -46,6 +46,7 @@ class LabelledPhoto:
     quads: tuple[tuple[tuple[float, float], ...] | None, ...]
     whole: bool = True
     complete: bool = False
+    ignored: tuple[tuple[float, ...], ...] = ()
     source: str = ""
 
 
@@ -66,6 +67,9 @@ def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPho
             quads=tuple(make_clockwise(t["quad"]) if t.get("quad") else None for t in tiles),
             whole=row.get("kind") != "crop",
             complete=bool(row.get("complete")),
+            ignored=tuple(
+                tuple(box["box"] if isinstance(box, dict) else box) for box in row.get("ignore", ())
+            ),
             source=row.get("source", name).partition("/")[0],
         )
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from training.evaluate import find_label, parse_reader
 from training.faces import Style
-from training.laid_out import read_annotated_photos
+from training.layout_accuracy import read_annotated_photos
 from training.photos import correct_labels, read_folder
 from training.render.__main__ import draw_set
 from training.wins import photograph_with_labels, render_tidy_win

@@ -24,7 +24,7 @@ import numpy as np
 from training.boxes import enclosing_boxes, overlap_shares
 from training.evaluate import SAME, parse_reader
 from training.faces import Style
-from training.laid_out import MANY_KINDS, hand_content
+from training.layout_accuracy import MANY_KINDS, hand_content
 from training.render.__main__ import draw_set
 from training.render.boxes import face_corners
 from training.render.camera import look_at

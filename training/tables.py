@@ -25,7 +25,7 @@ import numpy as np
 from training.boxes import enclosing_boxes, overlap_shares
 from training.evaluate import SAME, parse_reader
 from training.faces import Style
-from training.laid_out import hand_content
+from training.layout_accuracy import hand_content
 from training.render.__main__ import draw_set
 from training.render.four_hands import DISCARDS, FourHands, TableView, render_table
 from training.render.lens import take_photo
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from vision.results import DetectedTile
 
 SIZE = (2048, 1536)  # pixels, of a photo as the page sends it
-MOST = 0.5  # share of the tiles of a hand that makes a group its reading
+MAJORITY = 0.5  # share of the tiles of a hand that makes a group its reading
 GROUPS = ("groups", "side", "tiles", "laid out", "as read")
 
 
@@ -86,7 +86,7 @@ def measure_table(shown: ShownTable, read: TableReading, *, verbose: bool) -> Co
         )
         counts += Counter({"hands": 1, "tiles of hands": len(mine)})
         tiles = seat.reading.tiles if seat else ()
-        if seat is None or len(mine & known.true_tiles(tiles)) <= MOST * len(mine):
+        if seat is None or len(mine & known.true_tiles(tiles)) <= MAJORITY * len(mine):
             if verbose:
                 print(f"  {shown.name}, {shown.view.player_side(player)}: {hand} not seen")
             continue

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SIZE = (1280, 960)  # sizes of a photo in pixels
 TILES = Tile.ALL[:34]
 CLASSICAL = "classical"
-MOST_UNFIT = 4  # number of tiles in a losing hand
+MAX_UNFIT = 4  # number of tiles in a losing hand
 
 
 def draw_win(rng: random.Random) -> Hand:
@@ -85,7 +85,7 @@ def make_losing_hand(rng: random.Random, hand: Hand) -> Hand:
     """Return a losing hand: a concealed tile fewer, and often some that fit no set."""
     left = list(hand.concealed)
     left.remove(rng.choice(left))
-    for place in rng.sample(range(len(left)), rng.randint(0, min(MOST_UNFIT, len(left)))):
+    for place in rng.sample(range(len(left)), rng.randint(0, min(MAX_UNFIT, len(left)))):
         left[place] = rng.choice(TILES)
     return replace(hand, concealed=tuple(sorted(left, key=Tile.ALL.index)), winning_tile=None)
 

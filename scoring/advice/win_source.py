@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.engine import PLAIN_SOURCES
-from scoring.hand.history import LEAST_FLOWERS
+from scoring.hand.history import MIN_FLOWERS
 from scoring.hand.shapes import ORPHANS
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def fits_source(name: str, hand: Hand, known: Context, source: PlainSource | Non
     """Return True if a special circumstance is compatible with the hand and the win source."""
     if known.role == "loser":
         return name == "original_call" or (name == "kong_robbed" and bool(robbable_kongs(hand)))
-    if name in _BY_FLOWERS and len(hand.bonus) < LEAST_FLOWERS:
+    if name in _BY_FLOWERS and len(hand.bonus) < MIN_FLOWERS:
         return False
     if (name == "after_bonus" and not hand.bonus) or (name == "after_kong" and not hand.kongs):
         return False

@@ -14,10 +14,12 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+import tomli_w
 
 from scoring.american.patterns import Pattern, PatternError
-from scoring.errors import ScoringError, suggest_name
+from scoring.errors import ScoringError, hint_params, suggest_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,6 +31,8 @@ MAX_LINES = 200
 MAX_POINTS = 10_000
 MAX_CHOICES = 100_000
 """The most choices that all lines of a card may leave open together: they take about a second."""
+MAX_HOUSE_CHOICES = 20_000
+"""The most of a card among house rules, which many visitors of one server may bring at a time."""
 
 _CARD_KEYS = ("title", "options", "line")
 _LINE_KEYS = ("heading", "hand", "points", "concealed", "note", "x", "y")
@@ -88,6 +92,24 @@ class Card:
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
+class Place(NamedTuple):
+    """Where a fault of a card is.
+
+    Attributes:
+        kind: `line` of a file, number of a `hand`, or `none`.
+        number: The number of the line or hand.
+    """
+
+    kind: str = "none"
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return "" if self.number is None else f"{self.kind} {self.number}: "
+
+
+NOWHERE = Place()
+
+
 def read_card(text: str) -> Card:
     r"""Read a card and expand its lines.
 
@@ -98,22 +120,54 @@ def read_card(text: str) -> Card:
     Raises:
         ScoringError: `bad_card` with the line of the file, and what to write instead.
     """
-    values = _read_toml(text)
-    _check_keys(values, _CARD_KEYS, "the card", None)
+    values = read_card_values(text)
+    places = [Place("line", text.count("\n", 0, match.start()) + 1) for match in _HEADER.finditer(text)]
+    return build_card(values, places)
+
+
+def read_card_values(text: str) -> dict[str, Any]:
+    """Return the content of the file of a card, whose lines may be faulty. Raises ScoringError `bad_card`."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        _fail("too_long", "this file is too long: 64 kB are allowed")
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:
+        _fail("no_toml", f"this is no TOML: {error}", reason=str(error))
+
+
+def write_card(values: Mapping[str, Any]) -> str:
+    """Return the text of the file of a card with this content."""
+    return tomli_w.dumps(values)
+
+
+def build_card(
+    values: Mapping[str, Any], places: Sequence[Place] = (), most_choices: int = MAX_CHOICES
+) -> Card:
+    """Return the card of a file's content.
+
+    Args:
+        values: The content.
+        places: Where each line stands; by default its number names it.
+        most_choices: The most choices that all lines may leave open together.
+
+    Raises:
+        ScoringError: `bad_card` with the place, and what to write instead.
+    """
+    _check_keys(values, _CARD_KEYS, "the card")
     rows, options = values.get("line", []), values.get("options", {})
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-        _fail("the card has no lines: write [[line]], and below it hand and points", None)
+        _fail("no_lines", "the card has no lines: write [[line]], and below it hand and points")
     if not isinstance(options, dict):
-        _fail("options must be a table: write [options]", None)
+        _fail("bad_options", "options must be a table: write [options]")
     if len(rows) > MAX_LINES:
-        _fail(f"the card has {len(rows)} lines: {MAX_LINES} are the most", None)
+        message = f"the card has {len(rows)} lines: {MAX_LINES} are the most"
+        _fail("too_many_lines", message, have=len(rows), most=MAX_LINES)
     title = values.get("title", "")
     if not isinstance(title, str):
-        _fail("title must be text in quotes", None)
-    places = [text.count("\n", 0, match.start()) + 1 for match in _HEADER.finditer(text)]
-    if len(places) != len(rows):
-        places = [None] * len(rows)  # type: ignore[list-item]  # an unusual form of TOML
-    lines, left = [], MAX_CHOICES
+        _fail("bad_title", "title must be text in quotes")
+    if len(places) != len(rows):  # an unusual form of TOML, or no file
+        places = [Place("hand", number) for number in range(1, len(rows) + 1)]
+    lines, left = [], most_choices
     for number, (row, place) in enumerate(zip(rows, places, strict=True), 1):
         line, choices = _read_line(row, number, place, left)
         lines.append(line)
@@ -121,16 +175,12 @@ def read_card(text: str) -> Card:
     return Card(title or "card", tuple(lines), options)
 
 
-def _read_toml(text: str) -> dict[str, Any]:
-    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        _fail("this file is too long: 64 kB are allowed", None)
-    try:
-        return tomllib.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:
-        _fail(f"this is no TOML: {error}", None)
+def build_line(row: Mapping[str, Any]) -> CardLine:
+    """Return one line of a card. Raises ScoringError `bad_card`."""
+    return _read_line(row, 1, NOWHERE, MAX_HOUSE_CHOICES)[0]
 
 
-def _read_line(row: Mapping[str, Any], number: int, place: int | None, left: int) -> tuple[CardLine, int]:
+def _read_line(row: Mapping[str, Any], number: int, place: Place, left: int) -> tuple[CardLine, int]:
     """Read a line and return it with the number of choices that it leaves open, at most `left`."""
     _check_keys(row, _LINE_KEYS, f"hand {number}", place)
     heading, note = row.get("heading", ""), row.get("note", "")
@@ -138,13 +188,15 @@ def _read_line(row: Mapping[str, Any], number: int, place: int | None, left: int
     if isinstance(hands, str):
         hands = [hands]
     if not isinstance(hands, list) or not hands or not all(isinstance(hand, str) for hand in hands):
-        _fail('hand must be text in quotes, such as "FF 22a 444b 666b 8888c", or a list of such texts', place)
+        message = 'hand must be text in quotes, such as "FF 22a 444b 666b 8888c", or a list of such texts'
+        _fail("bad_hand", message, place)
     if not isinstance(heading, str) or not isinstance(note, str):
-        _fail("heading and note must be text in quotes", place)
+        _fail("bad_text", "heading and note must be text in quotes", place)
     if not isinstance(points, int) or isinstance(points, bool) or not 1 <= points <= MAX_POINTS:
-        _fail(f"points must be a whole number, 1 to {MAX_POINTS}", place)
+        message = f"points must be a whole number, 1 to {MAX_POINTS}"
+        _fail("bad_points", message, place, most=MAX_POINTS)
     if not isinstance(concealed, bool):
-        _fail("concealed must be true or false", place)
+        _fail("bad_concealed", "concealed must be true or false", place)
     numbers = {name: _read_numbers(name, row[name], place) for name in ("x", "y") if name in row}
     ways: dict[Way, Way] = {}
     choices = 0
@@ -153,32 +205,47 @@ def _read_line(row: Mapping[str, Any], number: int, place: int | None, left: int
             pattern = Pattern.parse(hand)
             choices += pattern.count_choices(numbers)
             if choices > left:
-                _fail("the card has too many ways: write fewer alternatives, or less of A, X and Y", place)
+                message = "the card has too many ways: write fewer alternatives, or less of A, X and Y"
+                _fail("too_many_ways", message, place)
             for way in pattern.ways(numbers):
                 ways.setdefault(tuple(sorted(way)), way)
     except PatternError as error:
-        _fail(str(error), place)
+        _fail(error.why, str(error), place, **error.params)
     line = CardLine(number, heading, tuple(hands), points, concealed, note, tuple(ways.values()))
     return line, choices
 
 
-def _read_numbers(name: str, values: object, place: int | None) -> list[int]:
+def _read_numbers(name: str, values: object, place: Place) -> list[int]:
     if (
         not isinstance(values, list)
         or not values
         or not all(type(value) is int and value in range(1, 10) for value in values)
         or len(set(values)) < len(values)
     ):
-        _fail(f"{name} must be a list of numbers from 1 to 9, each once, such as [1, 3, 5]", place)
+        message = f"{name} must be a list of numbers from 1 to 9, each once, such as [1, 3, 5]"
+        _fail("bad_numbers", message, place, name=name)
     return values
 
 
-def _check_keys(values: Mapping[str, Any], known: Sequence[str], owner: str, place: int | None) -> None:
+def _check_keys(values: Mapping[str, Any], known: Sequence[str], owner: str, place: Place = NOWHERE) -> None:
     for key in values:
         if key not in known:
-            _fail(f"{owner} has no {key}: {suggest_name(key, known)}", place)
+            message = f"{owner} has no {key}: {suggest_name(key, known)}"
+            _fail("unknown_key", message, place, key=key, **hint_params(key, known))
 
 
-def _fail(message: str, place: int | None) -> NoReturn:
-    text = message if place is None else f"line {place}: {message}"
-    raise ScoringError("bad_card", text, line=place, text=message)
+def _fail(why: str, message: str, place: Place = NOWHERE, **params: object) -> NoReturn:
+    raise card_error(why, message, place, **params)
+
+
+def card_error(why: str, message: str, place: Place = NOWHERE, **params: object) -> ScoringError:
+    """Return the error of a card that cannot be used.
+
+    Args:
+        why: The kind of the fault.
+        message: The English text.
+        place: Where the fault is.
+        **params: The values in the text.
+    """
+    where = {"place": place.kind, "line": place.number}
+    return ScoringError("bad_card", f"{place}{message}", why=why, text=message, **where, **params)

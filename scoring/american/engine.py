@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from scoring.american.card import read_card
+from scoring.american.card import MAX_HOUSE_CHOICES, build_card, card_error, read_card
 from scoring.american.matching import CardIndex
-from scoring.american.options import OPTIONS, read_choices
+from scoring.american.options import CLUBS, OPTIONS, read_choices
+from scoring.american.patterns import HAND_SIZE
 from scoring.american.rack import JOKER_KIND, Rack, count_seen, rack_problems, tile_of_kind
 from scoring.american.settlement import (
     check_deal,
@@ -28,23 +31,25 @@ from scoring.engine import (
     SimpleSheet,
     TotalLimits,
     WaitingTile,
+    describe_catalogue,
 )
-from scoring.errors import Message, Problem, ScoringError, suggest_name
+from scoring.errors import Message, Problem, ScoringError
 from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.tiles import JOKER
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import make_ledger
 from scoring.table.penalties import penalty_transfers
+from scoring.table.rotation import Dealing
+from scoring.table.rotation import next_position as position_after
 from scoring.table.settlement import settle_transfers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from scoring.american.card import Card, CardLine
     from scoring.american.matching import Match, NearLine
     from scoring.american.options import Choices
     from scoring.engine import (
-        Catalogue,
         FinishedDeal,
         GamePosition,
         Ledger,
@@ -58,12 +63,22 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
 
 DESCRIPTION = "American mahjong: a hand wins by a line of the card that the table brings."
-_OPTION_NAMES = tuple(option.name for option in OPTIONS)
+NOTHING_EXPOSED = CatalogueRow("concealed_bonus", "Nothing exposed", "", "0 points", CLUBS)
+NO_JOKERS = CatalogueRow("jokerless", "No jokers", "", "1 double", CLUBS)
+
+
+_PASSES = Dealing(east_stays=False, east_stays_after_draw=False)
 
 
 @lru_cache(maxsize=16)
 def _read_index(text: str) -> CardIndex:
     return CardIndex(read_card(text))
+
+
+@lru_cache(maxsize=16)
+def _read_house_index(text: str) -> CardIndex:
+    """Return the index of a card among house rules, written as JSON."""
+    return CardIndex(build_card(json.loads(text), most_choices=MAX_HOUSE_CHOICES))
 
 
 @dataclass(frozen=True)
@@ -87,7 +102,7 @@ class AmericanEngine(PlainEngine):
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
     name = "american"
     title = "American"
-    kit = Kit(jokers=True, flowers=True)
+    kit = Kit(jokers=True, flowers=True, hand_size=HAND_SIZE)
     facts = (
         Fact("dead", "seats", "Whose hands are dead?", about="deal", own=True, outcomes=("won", "drawn")),
     )
@@ -119,14 +134,32 @@ class AmericanEngine(PlainEngine):
         others = {name: value for name, value in options.items() if name != "card"}
         text = options.get("card")
         if text is not None and not isinstance(text, str):
-            raise ScoringError("bad_card", "card must be the text of a card", line=None, text="")
+            raise card_error("no_text", "card must be the text of a card")
         index = self.index if text is None else _read_index(text)
         chosen = AmericanEngine(index, {**self.options, **others})
         _ = chosen.choices  # raises for invalid options
         return chosen
 
+    def with_house(self, changes: Mapping[str, Any]) -> AmericanEngine:
+        """Return the engine with the card and the options of house rules.
+
+        Args:
+            changes: The content of a file of house rules; `card` is the content of the file of a card.
+
+        Raises:
+            ScoringError: `bad_house_rules`, `bad_card`.
+        """
+        others = {name: value for name, value in changes.items() if name != "card"}
+        card = changes.get("card")
+        if card is not None and not isinstance(card, Mapping):
+            raise card_error("no_table", "card must be a table: write [[card.line]]")
+        index = (
+            self.index if card is None else _read_house_index(json.dumps(card, sort_keys=True, default=str))
+        )
+        return cast("AmericanEngine", PlainEngine.with_house(AmericanEngine(index, self.options), others))
+
     @property
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> SimpleCatalogue:
         """The lines of the card and the options."""
         chosen, source = self.choices, self.title if self.card is None else self.card.title
         options = tuple(replace(each, default=getattr(chosen, each.name)) for each in OPTIONS)
@@ -134,23 +167,20 @@ class AmericanEngine(PlainEngine):
             CatalogueRow(f"line_{line.number}", line.heading, line.text, _worth(line), source)
             for line in self._lines
         )
-        return SimpleCatalogue(self.name, self.title, DESCRIPTION, options, rows=rows)
+        bonuses = (
+            NOTHING_EXPOSED._replace(worth=f"{chosen.concealed_bonus} points"),
+            *[NO_JOKERS] * chosen.jokerless_doubles,
+        )
+        return SimpleCatalogue(self.name, self.title, DESCRIPTION, options, rows=(*rows, *bonuses))
 
     @property
     def _lines(self) -> Sequence[CardLine]:
         return () if self.card is None else self.card.lines
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
-        """Yield a line for each line of the card and each option. Raises ScoringError `unknown_id`."""
-        lines = [(f"line_{each.number}", _describe_line(each)) for each in self._lines]
-        for option in OPTIONS:
-            choice = f"{option.name} = {getattr(self.choices, option.name)}  ({option.allowed})"
-            lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
-        lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in self.facts]
-        if wanted is not None and wanted not in (known := [name for name, _ in lines]):
-            message = f"american has no {wanted!r}: {suggest_name(wanted, known)}"
-            raise ScoringError("unknown_id", message, id=wanted)
-        yield from (line for name, line in lines if wanted in (None, name))
+        """Return a line for each line of the card and each option. Raises ScoringError `unknown_id`."""
+        items = ((f"line_{each.number}", _describe_line(each)) for each in self._lines)
+        return describe_catalogue(self.catalogue, items, self.facts, wanted)
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         """Return what prevents the hand from being scored; a loser's hand never is."""
@@ -222,20 +252,28 @@ class AmericanEngine(PlainEngine):
         line, source = match.line, self._index.card.title
         groups = match.groups
         tiles = tuple(tile for group in groups for tile in group.tiles)
-        items = [
-            Line("line", line.heading or f"Line {line.number}", line.text, line.points, 0, 0, tiles, source)
-        ]
+        items = [Line("line", line.title, "", line.points, 0, 0, tiles, source)]
         if points > line.points:
             bonus = points - line.points
-            items.append(Line("concealed_bonus", "Nothing exposed", "", bonus, 0, 0, tiles, source))
+            items.append(Line(NOTHING_EXPOSED.id, NOTHING_EXPOSED.name, "", bonus, 0, 0, tiles, source))
         if doubles:
-            items.append(Line("jokerless", "No jokers", "", 0, doubles, 0, tiles, source))
+            items.append(Line(NO_JOKERS.id, NO_JOKERS.name, "", 0, doubles, 0, tiles, source))
         arranged: dict[str, object] = {
             "arrangement": " ".join(map(str, groups)),
             "line": {"number": line.number, "heading": line.heading, "hand": line.text},
         }
         total = _total((points, doubles))
-        return SimpleSheet(hand, context, tuple(items), total, points, points, doubles, more_fields=arranged)
+        return SimpleSheet(
+            hand,
+            context,
+            tuple(items),
+            total,
+            points,
+            points,
+            doubles,
+            more_fields=arranged,
+            groups=tuple(group.tiles for group in groups),
+        )
 
     def explain(self, sheet: Sheet) -> Explanation:
         """Explain the line, the total and what each player pays."""
@@ -244,7 +282,9 @@ class AmericanEngine(PlainEngine):
         first = [Message("american_groups", f"its groups are {groups}", {"groups": groups})]
         if named:
             text = ", ".join(tile.code for tile in named)
-            first.append(Message("american_jokers", f"jokers stand for tiles: {text}", {"jokers": text}))
+            stands_for = [tile.stands_for.code for tile in named if tile.stands_for is not None]
+            params = {"count": len(named), "tiles": stands_for}
+            first.append(Message("american_jokers", f"jokers stand for tiles: {text}", params))
         items = (first, *[()] * (len(sheet.items) - 1))
         chosen, total = self.choices, sheet.total
         doubled = f"2 × {sheet.points} = " if sheet.doubles else ""
@@ -255,7 +295,15 @@ class AmericanEngine(PlainEngine):
         )
         whole = [
             Message("total", f"total {doubled}{total}", {"total": total}),
-            Message("american_payment", paid, {"total": total}),
+            Message(
+                "american_payment",
+                paid,
+                {
+                    "drawn": chosen.drawn_share * total,
+                    "discarder": chosen.discarder_share * total,
+                    "others": chosen.others_share * total,
+                },
+            ),
         ]
         return Explanation(tuple(items), whole)
 
@@ -349,11 +397,7 @@ class AmericanEngine(PlainEngine):
 
     def next_position(self, place: GamePosition, deal: FinishedDeal) -> GamePosition:
         """Return the position of the next deal: the deal passes on, unless it was washed out."""
-        if deal.outcome == "washed_out":
-            return replace(place, number=place.number + 1)
-        passed = place.passed + 1
-        hand = 1 if passed % place.players == 0 else place.hand + 1
-        return replace(place, number=place.number + 1, passed=passed, hand=hand)
+        return position_after(place, deal.outcome, _PASSES)
 
 
 NO_CARD = (

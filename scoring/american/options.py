@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.engine import Option
-from scoring.errors import ScoringError, suggest_name
+from scoring.engine import Option, choose_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from scoring.engine import Value
 
 CLUBS = "American clubs"
 OPTIONS = (
@@ -36,7 +33,6 @@ OPTIONS = (
     ),
     Option("east_doubles", False, "East pays and is paid double.", CLUBS),
 )
-_BY_NAME = {option.name: option for option in OPTIONS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +54,7 @@ def read_choices(*layers: Mapping[str, object]) -> Choices:
     Raises:
         ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
     """
-    chosen: dict[str, Value] = {option.name: option.default for option in OPTIONS}
-    for name, value in (each for layer in layers for each in layer.items()):
-        if name == "preset":
-            if value is None:
-                continue
-            message = f"american has no preset {value!r}: the card has the options"
-            raise ScoringError("unknown_preset", message, preset=value, rules="american")
-        if name not in _BY_NAME:
-            message = f"american has no option {name!r}: {suggest_name(name, (*_BY_NAME, 'card'))}"
-            raise ScoringError("unknown_option", message, option=name, rules="american")
-        chosen[name] = _BY_NAME[name].read(value)
-    return Choices(**chosen)  # type: ignore[arg-type]
+    chosen: dict[str, object] = {}
+    for layer in layers:
+        chosen |= layer
+    return Choices(**choose_options("american", OPTIONS, (), chosen))  # type: ignore[arg-type]

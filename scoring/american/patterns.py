@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations, product
 from math import perm, prod
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -25,8 +26,8 @@ KINDS = FLOWER + 1
 HAND_SIZE = 14
 NATURAL_COPIES = 4
 FLOWER_COPIES = 8
-MOST_ALIKE = 6
-MOST_CHOICES = 50_000
+MAX_EQUAL = 6
+MAX_CHOICES = 50_000
 """The most choices that one line may leave open."""
 
 _SUITS = "mps"
@@ -60,7 +61,17 @@ _MEANINGS: dict[str, tuple[GroupKind, int]] = {
 
 
 class PatternError(ValueError):
-    """An error in the notation of a pattern, with what to write instead."""
+    """An error in the notation of a pattern, with what to write instead.
+
+    Attributes:
+        why: The kind of the error.
+        params: The values in the text.
+    """
+
+    def __init__(self, why: str, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.why = why
+        self.params = params
 
 
 class Group(NamedTuple):
@@ -126,7 +137,7 @@ class Pattern:
         """
         words = tuple(tuple(_parse_token(token, word) for token in word.split("|")) for word in text.split())
         if not words:
-            raise PatternError("the hand is empty: write its groups, such as FF 22a 444b 666b 8888c")
+            raise PatternError("empty", "the hand is empty: write its groups, such as FF 22a 444b 666b 8888c")
         return cls(text, words)
 
     def ways(self, numbers: Mapping[str, Sequence[int]]) -> list[Way]:
@@ -138,24 +149,23 @@ class Pattern:
         Raises:
             PatternError: A way has not 14 tiles, there are too many of them, or there is none.
         """
-        if self.count_choices(numbers) > MOST_CHOICES:
-            raise PatternError(
-                f"{self.text} has too many ways: write fewer alternatives, or less of A, X and Y"
-            )
+        if self.count_choices(numbers) > MAX_CHOICES:
+            message = f"{self.text} has too many ways: write fewer alternatives, or less of A, X and Y"
+            raise PatternError("too_many_ways", message)
         ways: dict[Way, Way] = {}
         for groups in product(*self.words):
             alternative = [group for each in groups for group in each]
             count = sum(group.size for group in alternative)
             if count != HAND_SIZE:
                 change = f"take {count - HAND_SIZE} away" if count > HAND_SIZE else f"add {HAND_SIZE - count}"
-                raise PatternError(f"{self.text} has {count} tiles and must have {HAND_SIZE}: {change}")
+                message = f"{self.text} has {count} tiles and must have {HAND_SIZE}: {change}"
+                raise PatternError("count", message, hand=self.text, have=count, want=HAND_SIZE)
             for way in _fill(alternative, numbers):
                 if _is_possible(way):
                     ways.setdefault(tuple(sorted(way)), way)
         if not ways:
-            raise PatternError(
-                f"no tiles make {self.text}: its numbers go beyond 1 to 9, or a tile is too often"
-            )
+            message = f"no tiles make {self.text}: its numbers go beyond 1 to 9, or a tile is too often"
+            raise PatternError("impossible", message, hand=self.text)
         return list(ways.values())
 
     def count_choices(self, numbers: Mapping[str, Sequence[int]]) -> int:
@@ -175,15 +185,18 @@ def _parse_token(token: str, word: str) -> tuple[Group, ...]:
     """Parse one alternative of a word; different digits or winds in it are single tiles."""
     match = _TOKEN.fullmatch(token)
     if match is None:
-        raise PatternError(_explain_typo(token, word))
+        raise _typo_error(token, word)
     body, suit, flags = match["body"], match["suit"], match["flags"]
     if suit and suit not in _SUIT_LETTERS:
-        raise PatternError(f"{token} has the suit {suit}: write a, b or c for different suits, o for any one")
+        message = f"{token} has the suit {suit}: write a, b or c for different suits, o for any one"
+        raise PatternError("bad_suit", message, token=token, suit=suit)
     if "-" in flags and "+" in flags:
-        raise PatternError(f"{token} has both + and -: + allows jokers everywhere, - nowhere")
+        message = f"{token} has both + and -: + allows jokers everywhere, - nowhere"
+        raise PatternError("both_signs", message, token=token)
     groups = [_read_group(run, suit, flags, token) for run in _runs(body)]
     if suit and not any(group.suit for group in groups):
-        raise PatternError(f"{token} has a suit, which {body} has not: write {body}{flags}")
+        message = f"{token} has a suit, which {body} has not: write {body}{flags}"
+        raise PatternError("no_suit_here", message, token=token, body=body, meant=f"{body}{flags}")
     return tuple(groups)
 
 
@@ -197,42 +210,47 @@ def _runs(body: str) -> list[str]:
 def _read_group(body: str, suit: str, flags: str, token: str) -> Group:
     first = body[0]
     letters = body.rstrip("0123456789") if first in "XY" else body
-    count, most = len(letters), FLOWER_COPIES if first == "F" else MOST_ALIKE
+    count, most = len(letters), FLOWER_COPIES if first == "F" else MAX_EQUAL
     if len(set(letters)) > 1:
-        raise PatternError(f"{token} mixes X and Y: write two groups")
+        raise PatternError("mixes_xy", f"{token} mixes X and Y: write two groups", token=token)
     if count > most:
-        raise PatternError(f"{token} has {count} equal tiles: {most} are the most")
+        message = f"{token} has {count} equal tiles: {most} are the most"
+        raise PatternError("too_many_equal", message, token=token, have=count, most=most)
     if first not in _MEANINGS:
-        raise PatternError(_explain_typo(token, token))
+        raise _typo_error(token, token)
     kind, value = _MEANINGS[first]
     if kind in ("x", "y"):
         value = int(body[count:] or 0)
     needs_suit = kind not in ("kind", "any_wind", "any")
     if needs_suit and not suit:
-        raise PatternError(
-            f"{token} has no suit: write {token}a, with the same letter for groups of one suit"
-        )
+        message = f"{token} has no suit: write {token}a, with the same letter for groups of one suit"
+        raise PatternError("no_suit", message, token=token)
     jokers = "+" in flags or (count >= _JOKER_GROUP and "-" not in flags)
     return Group(kind, value, count, suit if needs_suit else "", jokers, "~" in flags)
 
 
-def _explain_typo(token: str, word: str) -> str:
+def _typo_error(token: str, word: str) -> PatternError:
     if not token:
-        return f"{word} has an empty alternative: write | between two groups, as in 22a|33a"
+        message = f"{word} has an empty alternative: write | between two groups, as in 22a|33a"
+        return PatternError("empty_alternative", message, token=word)
     if set(token) <= {"O", "o"}:
-        return f"{token} is the letter O: write the zero, {'0' * len(token)}"
+        zeros = "0" * len(token)
+        message = f"{token} is the letter O: write the zero, {zeros}"
+        return PatternError("letter_o", message, token=token, meant=zeros)
     upper = token[:-1].upper() + token[-1]
     for proposal in (upper, token.upper()):
         match = _TOKEN.fullmatch(proposal)
         if proposal == token or match is None or match["suit"] not in ("", *_SUIT_LETTERS):
             continue
         if set(match["body"]) <= _MEANINGS.keys():
-            return f"{token} is no group: did you mean {proposal}?"
-    return (
+            message = f"{token} is no group: did you mean {proposal}?"
+            return PatternError("typo", message, token=token, meant=proposal)
+    message = (
         f"{token} is no group: write equal digits with a suit (222a), X with an offset and a suit (XXX1a), dragons"
         " of a suit (DDDa), soap (0000), flowers (FFFF), winds (NNN, NEWS), any wind (ZZZ), red or green dragons"
         " (RRR, GGG) or any tile (AAA)"
     )
+    return PatternError("no_group", message, token=token)
 
 
 def _fill(groups: Sequence[Group], numbers: Mapping[str, Sequence[int]]) -> Iterator[Way]:
@@ -266,7 +284,13 @@ def _parts_of(group: Group, suit_of: Mapping[str, int], numbers: Mapping[str, in
     else:
         number = group.value + numbers.get(group.kind, 0)
         kinds = [_RANKS * suit + number - 1] if 1 <= number <= _RANKS else []
-    return [Part(kind, group.size, group.jokers, group.flowers) for kind in kinds]
+    return [_part(kind, group.size, group.jokers, group.flowers) for kind in kinds]
+
+
+@lru_cache(maxsize=1 << 12)
+def _part(kind: int, size: int, jokers: bool, flowers: bool) -> Part:
+    """Return a part; thousands of ways share the few that there are."""
+    return Part(kind, size, jokers, flowers)
 
 
 def copies_of(kind: int) -> int:

@@ -200,14 +200,19 @@ def _exposure_problems(meld: Meld, *, completed: bool) -> Iterator[Problem]:
     natural = {kind for kind in kinds if kind != JOKER_KIND}
     named = {kind_of_tile(tile.stands_for) for tile in meld.tiles if tile.stands_for is not None}
     if not natural:
-        message = f"the exposed group {meld} has only jokers: one of its tiles must be natural"
+        why, message = (
+            "only_jokers",
+            f"the exposed group {meld} has only jokers: one of its tiles must be natural",
+        )
     elif len(natural) > 1 or not named <= natural:
+        why = "different"
         message = f"the exposed group {meld} has different tiles: expose equal ones, jokers among them"
     elif len(kinds) < LEAST_EXPOSED and not completed:
+        why = "too_small"
         message = f"{meld} is no group of three or more, so it cannot be exposed: write it after the bar"
     else:
         return
-    yield Problem("bad_exposure", message, {"set": str(meld)})
+    yield Problem("bad_exposure", message, {"set": str(meld), "why": why})
 
 
 def count_seen(tiles: Iterable[Tile]) -> Sequence[int]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scoring.engine import FinishedDeal
     from scoring.hand.context import Wind
 
-MOST_DEAD = 3
+DEAD_ENDING_DEAL = 3
 """The number of dead hands that end a deal of four."""
 
 
@@ -91,7 +91,7 @@ def check_deal(deal: FinishedDeal) -> None:
         "the winner is not the discarder": won and deal.discarder == deal.winner,
         "somebody is named who does not play": not named <= set(deal.seats),
         "the hand of the winner is dead, and a dead hand does not win": won and deal.winner in dead,
-        "three hands are dead: the deal ends and nobody pays": won and len(dead) >= MOST_DEAD,
+        "three hands are dead: the deal ends and nobody pays": won and len(dead) >= DEAD_ENDING_DEAL,
     }
     for message, is_so in faults.items():
         if is_so:

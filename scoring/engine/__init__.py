@@ -18,6 +18,7 @@ from scoring.engine.catalogue import (
     SimpleCatalogue,
     Value,
     choose_options,
+    describe_catalogue,
 )
 from scoring.engine.deal import (
     FinishedDeal,
@@ -69,6 +70,8 @@ from scoring.engine.payments import (
 )
 from scoring.engine.protocol import (
     Engine,
+    engine_deal_facts,
+    engine_hand_facts,
 )
 from scoring.engine.sheet import (
     Explanation,
@@ -149,6 +152,9 @@ __all__ = [
     "check_stated_total",
     "check_total_limits",
     "choose_options",
+    "describe_catalogue",
+    "engine_deal_facts",
+    "engine_hand_facts",
     "explain_gap",
     "explain_payment",
     "first_position",

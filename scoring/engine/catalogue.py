@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from scoring.errors import ScoringError, suggest_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from scoring.engine.facts import Fact
 
 Value = bool | int | str
 _TRUE = ("true", "on", "yes", "1")
@@ -201,3 +203,34 @@ class SimpleCatalogue(NamedTuple):
     start: int = 0
     """The points with which each player begins a game."""
     items: tuple[ListedItem, ...] = ()
+
+
+def describe_catalogue(
+    catalogue: SimpleCatalogue,
+    items: Iterable[tuple[str, str]],
+    facts: Iterable[Fact],
+    wanted: str | None = None,
+) -> Iterator[str]:
+    """Yield a line for each item, option, preset and fact of an engine, or only for the wanted one.
+
+    Args:
+        catalogue: The engine's catalogue, whose options have the values in use as defaults.
+        items: The id and the line of each item.
+        facts: The facts that the engine may ask for; only its own are listed.
+        wanted: The id of an item, or the name of an option, preset or fact.
+
+    Raises:
+        ScoringError: `unknown_id`.
+    """
+    lines = list(items)
+    for option in catalogue.options:
+        choice = f"{option.name} = {option.default}  ({option.allowed})"
+        lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
+    for preset in catalogue.presets:
+        changes = ", ".join(f"{name} = {value}" for name, value in preset.options.items())
+        lines.append((preset.code, f"preset     {preset.code}  {preset.title}: {changes or 'as it stands'}"))
+    lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in facts if fact.own]
+    if wanted is not None and wanted not in (known := [name for name, _ in lines]):
+        message = f"{catalogue.name} has no {wanted!r}: {suggest_name(wanted, known)}"
+        raise ScoringError("unknown_id", message, id=wanted)
+    yield from (line for name, line in lines if wanted in (None, name))

@@ -118,7 +118,7 @@ class Result:
         view = self.total_range
         return {
             "total": self.total,
-            "said": self.is_stated,
+            "stated": self.is_stated,
             "dead": self.dead and self.dead.message,
             "problem": self.problem and self.problem.message,
             "open": self.open,

@@ -9,6 +9,7 @@ from scoring.hand.context import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from fractions import Fraction
 
 SEATS: tuple[Wind, ...] = ("E", "S", "W", "N")
 _WINDS: tuple[Wind, ...] = get_args(Wind)
@@ -34,6 +35,8 @@ class GamePosition:
         streak: How many deals in a row East has kept, by wins or, where the rules count them, by draws.
         carried: What an engine carries over from earlier deals, by its own names; it becomes `Deal.extra`.
         players: The number of players in the game.
+        seating: The players in the order in which they deal in this round, where the rules change seats after
+            a round; empty if they sit in seating order.
     """
 
     number: int = 1
@@ -44,16 +47,17 @@ class GamePosition:
     streak: int = 0
     carried: Mapping[str, int] = field(default_factory=dict, hash=False)
     players: int = FULL_TABLE
+    seating: tuple[int, ...] = ()
 
     @property
     def dealer(self) -> int:
         """The player who deals."""
-        return self.passed % self.players
+        return self._from_dealer[0]
 
     @property
     def turn(self) -> int:
         """The dealer's number in the round, from 1: with 3 every deal is East 3, until the deal passes."""
-        return self.dealer + 1
+        return self.passed % self.players + 1
 
     @property
     def round(self) -> Wind:
@@ -72,7 +76,8 @@ class GamePosition:
 
     @property
     def _from_dealer(self) -> tuple[int, ...]:
-        return tuple((self.dealer + turn) % self.players for turn in range(self.players))
+        order = self.seating or range(self.players)
+        return tuple(order[(self.passed + turn) % self.players] for turn in range(self.players))
 
 
 def first_position(players: int = FULL_TABLE) -> GamePosition:
@@ -87,8 +92,7 @@ def is_over(place: GamePosition) -> bool:
 
 def seat_of(player: int, place: GamePosition) -> Wind | None:
     """Return the wind of a player in a deal; None for one who sits out or does not play."""
-    turn = (player - place.dealer) % place.players
-    return _WINDS[turn] if player in range(place.players) and turn < FULL_TABLE else None
+    return next((wind for wind, seated in zip(_WINDS, place.seated, strict=False) if seated == player), None)
 
 
 def seats_in(place: GamePosition) -> tuple[Wind | None, ...]:
@@ -110,6 +114,7 @@ class FinalResult(NamedTuple):
         penalty: The points deducted after the game, which nobody receives.
         chips: The points of the chips won or lost.
         yakitori: What players without a win pay the others.
+        table_points: The points for the place, by which several games are ranked; None if the rules have none.
     """
 
     player: int
@@ -122,3 +127,4 @@ class FinalResult(NamedTuple):
     penalty: int = 0
     chips: int = 0
     yakitori: int = 0
+    table_points: Fraction | None = None

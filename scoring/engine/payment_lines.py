@@ -152,7 +152,7 @@ _WHY = {
     "pays_for_all": "the winner's {total} for every loser ({parts})",
     "liable": "the winner's {total} for every loser ({parts}), as liable for the hand",
     "responsible": "what is left of the winner's {total} from every loser ({parts})",
-    "free_share": "the most that is paid by who is not responsible",
+    "free_share": "the most that a player who is not responsible pays",
     "difference": "the difference of {total} and {less}",
     "penalty": "a penalty",
 }

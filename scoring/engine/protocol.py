@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from scoring.engine.catalogue import Catalogue, PenaltyKind
-    from scoring.engine.deal import FinishedDeal, Ledger
+    from scoring.engine.deal import FinishedDeal, Ledger, Outcome
     from scoring.engine.facts import Fact, PlainSource
     from scoring.engine.game import FinalResult, GamePosition
     from scoring.engine.kit import Kit
@@ -188,6 +188,8 @@ class Engine(Protocol):
     ) -> tuple[FinalResult, ...]:
         """Return the ranking of a finished game; empty where points are all that counts.
 
+        Results with table points change no points: these are what the places earn besides.
+
         Args:
             points: The points of each player.
             place: The position at which the game ended.
@@ -202,3 +204,13 @@ class Engine(Protocol):
 
         Unlike `is_over` it takes the points into account.
         """
+
+
+def engine_hand_facts(engine: Engine) -> list[Fact]:
+    """Return the facts of a hand that only this engine has."""
+    return [fact for fact in engine.facts if fact.own and fact.about == "hand"]
+
+
+def engine_deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
+    """Return the facts that only this engine asks of a deal with this outcome."""
+    return [fact for fact in engine.facts if fact.own and fact.about == "deal" and outcome in fact.outcomes]

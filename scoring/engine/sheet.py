@@ -124,6 +124,8 @@ class SimpleSheet:
     """The names of points and doubles."""
     more_fields: Mapping[str, object] = field(default_factory=dict)
     """Further entries of its JSON object."""
+    groups: tuple[tuple[Tile, ...], ...] = ()
+    """The tiles in groups, where they are no sets; a joker is written with the tile that it stands for."""
 
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints, without the id."""

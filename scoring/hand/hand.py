@@ -292,4 +292,4 @@ def _all_reds(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[Tile,
 def no_shape_message(sets: int) -> str:
     """Return the message that tiles have no winning shape under rules with so many sets."""
     count = {4: "four", 5: "five"}[sets]
-    return f"these tiles make no winning hand, which is {count} sets and a pair or a special hand: change one"
+    return f"these tiles do not make a winning hand, which is {count} sets and a pair or a special hand: change one"

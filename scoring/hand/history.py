@@ -26,7 +26,7 @@ Turn = Literal["dealers_first_discard", "before_first_draw", "own_first_draw"]
 
 CLAIMED_SOURCES = ("discard", "robbed_kong", "robbed_flower")
 SUPPLEMENT_SOURCES = ("kong_supplement", "bonus_supplement")
-LEAST_FLOWERS = 7
+MIN_FLOWERS = 7
 """The number of flowers and seasons that win by themselves, where rules know that."""
 
 _LATER, _NOBODY = "later", "nobody"
@@ -115,7 +115,7 @@ IMPOSSIBLE: tuple[ImpossibleFacts, ...] = (
           turn="own_first_draw", source="wall", seat=_NOT_EAST, ready_from_deal=False),
     # calls, kongs, and what replaces them
     _rule("sets_claimed", "the hand holds claimed sets", calls_before=False, claimed_sets=True),
-    _rule("easts_kong_is_call", "a kong of East's is a call",
+    _rule("easts_kong_is_call", "East's kong is a call",
           calls_before=False, east_konged=True, seat=_NOT_EAST),
     _rule("ready_from_deal_unchanged", "a hand with claimed sets has changed",
           ready_from_deal=True, claimed_sets=True),
@@ -142,8 +142,8 @@ IMPOSSIBLE: tuple[ImpossibleFacts, ...] = (
       for wind in WINDS),
     _rule("no_kong_robbed", "no kong was robbed",
           source=_values_except("source", "robbed_kong"), robbed_concealed=True),
-    _rule("too_few_flowers", "no fewer than seven flowers and seasons win",
-          flower_win=True, bonus=_COUNT[:LEAST_FLOWERS]),
+    _rule("too_few_flowers", "fewer than seven flowers and seasons do not win",
+          flower_win=True, bonus=_COUNT[:MIN_FLOWERS]),
     _rule("robbed_flower_wins", "a player who robs a flower wins by flowers",
           source="robbed_flower", flower_win=False),
 )

@@ -19,7 +19,7 @@ from scoring.hand.tiles import JOKER, RIICHI_HONORS, Tile, read_tiles, write_mar
 
 NOTATIONS = ("codes", "mpsz")
 """The forms in which hands can be written: winds and dragons by their letters, or by riichi's numbers."""
-_MOST_PARTS = 3
+_MAX_PARTS = 3
 _HONORS = re.compile(rf"(?:[{RIICHI_HONORS}]\*?)+")
 _MPSZ_DIGITS = str.maketrans({honor: str(digit) for digit, honor in enumerate(RIICHI_HONORS, 1)})
 
@@ -44,7 +44,7 @@ def read_hand(text: str) -> HandLayout[Tile]:
             `unbalanced_bracket`, `empty_set`, `star_without_tile`.
     """
     parts = text.split("|")
-    if len(parts) > _MOST_PARTS:
+    if len(parts) > _MAX_PARTS:
         message = "write at most two bars: melded | concealed | bonus"
         raise ScoringError("too_many_bars", message, text=text)
     melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
@@ -101,7 +101,7 @@ class _ParsedRows:
 
     def _mark(self, place: TilePlace) -> None:
         if self.winning is not None:
-            raise ScoringError("two_winning_tiles", "mark one winning tile with *, not more", text=self.text)
+            raise ScoringError("two_winning_tiles", "mark only one winning tile with *", text=self.text)
         self.winning = place
 
 

@@ -150,10 +150,10 @@ def count_tile(tiles: Iterable[Tile], tile: Tile) -> int:
 
 
 def unknown_tile_error(text: str) -> ScoringError:
-    """Return the error of a text that is no tile."""
+    """Return the error of a text that is not a tile."""
     return ScoringError(
         "unknown_tile",
-        f"{text!r} is no tile: write 1-9 with m, p or s, winds E S W N, dragons C F B, 1f-4f, 1g-4g",
+        f"{text!r} is not a tile: write 1-9 with m, p or s, winds E S W N, dragons C F B, 1f-4f, 1g-4g",
         tile=text,
     )
 

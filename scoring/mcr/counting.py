@@ -6,15 +6,16 @@ and no set counts twice in the same fan. So the joint fans that count form a for
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.hand import no_shape_message
-from scoring.mcr.conditions import JointSets, Match
-from scoring.mcr.fans import CHICKEN, FANS, Fan, fans_for
+from scoring.mcr.conditions import MET, Condition, JointSets, Match, never
+from scoring.mcr.fans import CHICKEN, FANS, PLACES, Fan, fans_for
+from scoring.mcr.features import RARE, Feature
 from scoring.mcr.reading import Reading, TileFacts, arrangements_of, normalize_hand
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
+    from scoring.mcr.conditions import PairTest, SetsKind
     from scoring.mcr.options import Choices
     from scoring.mcr.reading import Situation
 
@@ -53,24 +55,51 @@ class LeftOut(NamedTuple):
     by: Fan
 
 
-class HandCount(NamedTuple):
+@dataclass(eq=False)
+class HandCount:
     """The count of a hand in its most valuable reading.
 
     Attributes:
         counted: The fans that count, without flowers.
-        left_out: The fans that do not, each with the reason.
+        included: The fans that are no joint ones, or were chosen, and that another one includes.
+        joint: The choice among the joint fans.
+        dropped_by: The fans that include joint ones, by the ids of these.
         reading: The reading.
         points: The points without flowers.
     """
 
     counted: tuple[Counted, ...]
-    left_out: tuple[LeftOut, ...]
+    included: tuple[LeftOut, ...]
+    joint: JointChoice
+    dropped_by: Mapping[str, Fan]
     reading: Reading
     points: int
 
+    @cached_property
+    def left_out(self) -> tuple[LeftOut, ...]:
+        """The fans that do not count, each with the reason."""
+        joint = self.joint
+        unchosen = [
+            LeftOut(each.fan, Match(each.sets), *_reason(each, joint.chosen)) for each in joint.not_joined
+        ]
+        dropped = [
+            LeftOut(each.fan, Match(each.sets), "included", self.dropped_by[each.fan.id])
+            for each in joint.dropped
+        ]
+        return tuple(sorted((*self.included, *unchosen, *dropped), key=lambda each: each.fan.number))
 
-JOINT = tuple((fan, fan.when) for fan in FANS if isinstance(fan.when, JointSets))
-_JOINT_IDS = frozenset(fan.id for fan, _ in JOINT)
+
+_KINDS: tuple[SetsKind, SetsKind] = ("chow", "triplet")
+_JOINT = {
+    (kind, size): [
+        (fan, fan.when)
+        for fan in FANS
+        if isinstance(fan.when, JointSets) and (fan.when.kind, fan.when.size) == (kind, size)
+    ]
+    for kind in _KINDS
+    for size in (2, 3, 4)
+}
+_JOINT_IDS = frozenset(fan.id for fan in FANS if isinstance(fan.when, JointSets))
 
 
 class JointFan(NamedTuple):
@@ -84,34 +113,67 @@ class JointChoice(NamedTuple):
     """The joint fans of some sets that count, those that do not, and those that another fan includes."""
 
     chosen: tuple[JointFan, ...] = ()
-    not_joined: tuple[tuple[JointFan, Reason, Fan], ...] = ()
+    not_joined: tuple[JointFan, ...] = ()
     dropped: tuple[JointFan, ...] = ()
 
 
-def find_joint_fans(sets: Sequence[tuple[bool, int]], pair: int) -> list[JointFan]:
+_NO_JOINT = JointChoice()
+_MAY_JOIN = Feature.TWO_CHOWS | Feature.JOINT_TRIPLETS
+
+
+TRIPLET = 64
+"""Added to the index of its tile in the code of a pung or kong; a chow's code is that of its lowest tile."""
+
+
+_NO_FANS: tuple[tuple[Fan, ...], tuple[tuple[Fan, PairTest], ...]] = ((), ())
+
+
+@lru_cache(maxsize=1 << 15)
+def _fans_joining(codes: bytes) -> tuple[tuple[Fan, ...], tuple[tuple[Fan, PairTest], ...]]:
+    """Return the fans that consist of just these sets: those of any pair, and those that need one."""
+    kind, tiles = _KINDS[codes[0] >= TRIPLET], _tiles_of_codes(codes)
+    joints = [(fan, joint.test_pair) for fan, joint in _JOINT[kind, len(tiles)] if joint.test(tiles)]
+    if not joints:
+        return _NO_FANS  # the same for all, as most sets join nothing
+    return (
+        tuple([fan for fan, test in joints if test is None]),
+        tuple([(fan, test) for fan, test in joints if test is not None]),
+    )
+
+
+def _tiles_of_codes(codes: bytes) -> tuple[int, ...]:
+    return tuple([code % TRIPLET for code in codes])
+
+
+def find_joint_fans(sets: bytes, pair: int) -> list[JointFan]:
     """Return every joint fan of the sets, the most valuable first.
 
     Args:
-        sets: Whether each set is a chow, and the index of its lowest tile.
+        sets: The codes of the sets: the index of a chow's lowest tile, or that of a triplet and `TRIPLET`.
         pair: The index of the pair's tile.
     """
-    places = {
-        "chow": [at for at, (is_chow, _) in enumerate(sets) if is_chow],
-        "triplet": [at for at, (is_chow, _) in enumerate(sets) if not is_chow],
-    }
     found: list[JointFan] = []
-    for fan, joint in JOINT:
-        found += [
-            JointFan(fan, sum(1 << at for at in chosen))
-            for chosen in combinations(places[joint.kind], joint.size)
-            if joint.test(tuple(sorted([sets[at][1] for at in chosen])), pair)
-        ]
+    places = [(code, 1 << at) for at, code in enumerate(sets)]
+    chows = [place for place in places if place[0] < TRIPLET]
+    for of_kind in (chows, [place for place in places if place[0] >= TRIPLET]):
+        for size in range(2, len(of_kind) + 1):
+            for chosen in combinations(of_kind, size):
+                codes = bytes(sorted([code for code, _ in chosen]))
+                fans, paired = _fans_joining(codes)
+                if paired:
+                    tiles = _tiles_of_codes(codes)
+                    fans += tuple([fan for fan, test in paired if test(tiles, pair)])
+                if fans:
+                    joined = sum([place for _, place in chosen])
+                    found += [JointFan(fan, joined) for fan in fans]
+    if len(found) > 1:
+        found.sort(key=lambda each: PLACES[each.fan.id])
     return found
 
 
 @lru_cache(maxsize=1 << 16)
-def choose_joint_fans(sets: tuple[tuple[bool, int], ...], pair: int, dropped: frozenset[str]) -> JointChoice:
-    """Return the joint fans that count most together, and the others with their reasons.
+def choose_joint_fans(sets: bytes, pair: int, dropped: frozenset[str]) -> JointChoice:
+    """Return the joint fans that count most together, and the others.
 
     Args:
         sets: As for `find_joint_fans`.
@@ -119,10 +181,16 @@ def choose_joint_fans(sets: tuple[tuple[bool, int], ...], pair: int, dropped: fr
         dropped: The ids of joint fans that another fan of the hand includes.
     """
     found = find_joint_fans(sets, pair)
+    if not found:
+        return _NO_JOINT
     free = [each for each in found if each.fan.id not in dropped]
-    _, chosen = _best_forest(free, tuple(1 << at for at in range(len(sets))), ())
-    rest = tuple((each, *_reason(each, chosen)) for each in free if each not in chosen)
-    return JointChoice(chosen, rest, tuple(each for each in found if each.fan.id in dropped))
+    chosen: tuple[JointFan, ...] = tuple(free)
+    if len(free) > 1:
+        _, chosen = _best_forest(free, (), ())
+    if len(chosen) == len(found):
+        return JointChoice(chosen)
+    rest = tuple([each for each in free if each not in chosen])
+    return JointChoice(chosen, rest, tuple([each for each in found if each.fan.id in dropped]))
 
 
 def _best_forest(
@@ -132,23 +200,38 @@ def _best_forest(
 
     Args:
         found: The fans that are still to be tried, the most valuable first.
-        trees: The sets that are joined so far, as bits of each group.
+        trees: The sets that are joined so far, as bits of each group of several.
         chosen: The fans that are chosen so far.
     """
     for at, each in enumerate(found):
-        if _is_free(each, trees, chosen):
-            joined = [tree for tree in trees if tree & each.sets]
-            grown = (sum(joined), *(tree for tree in trees if not tree & each.sets))
-            with_it = _best_forest(found[at + 1 :], grown, (*chosen, each))
-            with_it = (with_it[0] + each.fan.points, with_it[1])
-            without = _best_forest(found[at + 1 :], trees, chosen)
-            return with_it if with_it[0] >= without[0] else without
+        grown = _grow(each, trees, chosen)
+        if grown is not None:
+            rest = found[at + 1 :]
+            if not rest:
+                return each.fan.points, (*chosen, each)
+            with_it = _best_forest(rest, grown, (*chosen, each))
+            without = _best_forest(rest, trees, chosen)
+            points = with_it[0] + each.fan.points
+            return (points, with_it[1]) if points >= without[0] else without
     return 0, chosen
 
 
-def _is_free(each: JointFan, trees: Sequence[int], chosen: Collection[JointFan]) -> bool:
-    separate = all((tree & each.sets).bit_count() <= 1 for tree in trees)
-    return separate and not any(other.fan is each.fan and other.sets & each.sets for other in chosen)
+def _grow(each: JointFan, trees: tuple[int, ...], chosen: Collection[JointFan]) -> tuple[int, ...] | None:
+    """Return the groups of sets after a fan joins its sets; None if it may not."""
+    fan, joined = each
+    for other in chosen:
+        if other.sets & joined and other.fan is fan:
+            return None
+    apart = []
+    for tree in trees:
+        common = tree & each.sets
+        if not common:
+            apart.append(tree)
+        elif common & common - 1:  # two of its sets are joined already
+            return None
+        else:
+            joined |= tree
+    return (joined, *apart)
 
 
 def _reason(each: JointFan, chosen: Sequence[JointFan]) -> tuple[Reason, Fan]:
@@ -170,9 +253,14 @@ def _parts(fan: Fan) -> tuple[str, ...]:
 def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
     """Count a hand. Without a marked winning tile it counts as the least valuable possibility.
 
+    So it does if it is unknown whether the winning tile was drawn or claimed.
+
     Raises:
         ScoringError: `no_winning_shape`.
     """
+    if not (situation.drawn or situation.claimed):
+        ways = (replace(situation, claimed=True), replace(situation, drawn=True))
+        return min((count_hand(hand, way, choices) for way in ways), key=lambda each: each.points)
     whole = normalize_hand(hand)
     if whole.winning_tile is not None:
         return _count_marked(whole, situation, choices, certain=True)
@@ -186,10 +274,10 @@ def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
 
 
 def _count_marked(hand: Hand, situation: Situation, choices: Choices, *, certain: bool) -> HandCount:
-    best = max(count_readings(hand, situation, choices), key=lambda each: each.points)
-    certain = certain and (situation.drawn or situation.claimed)
+    counts = count_readings(hand, situation, choices)
+    best = counts[0] if len(counts) == 1 else max(counts, key=lambda each: each.points)
     if not best.counted and certain:
-        return best._replace(counted=(Counted(CHICKEN, Match()),), points=CHICKEN.points)
+        return replace(best, counted=(Counted(CHICKEN, Match()),), points=CHICKEN.points)
     return best
 
 
@@ -199,10 +287,10 @@ def count_readings(hand: Hand, situation: Situation, choices: Choices) -> list[H
     Raises:
         ScoringError: `no_winning_shape`.
     """
-    arrangements = arrangements_of(hand, drawn=situation.drawn, four_are_two_pairs=choices.four_are_two_pairs)
+    arrangements = arrangements_of(hand, situation.drawn, choices.four_are_two_pairs)
     if not arrangements:
         raise _no_shape_error()
-    facts = TileFacts(hand)
+    facts = TileFacts(hand, situation)
     return [_count_reading(Reading(facts, each, situation, choices)) for each in arrangements]
 
 
@@ -212,70 +300,99 @@ def _no_shape_error() -> ScoringError:
 
 def _count_reading(reading: Reading) -> HandCount:
     """Count one reading: choose the joint fans, then drop what others include."""
-    fans = fans_for(reading.choices)
-    matches = {}
-    for fan, condition in _conditions(fans):
-        if found := condition(reading):
-            matches[fan.id] = found
-    dropped = {id_: by for by, ids in _dropping_joint(fans) if by.id in matches for id_ in ids}
-    joint = JointChoice()
-    if len(reading.sets) > 1 and reading.pair is not None:
-        key = tuple([(meld.kind == "chow", meld.tile.index) for meld in reading.sets])
-        joint = choose_joint_fans(key, reading.pair.tile.index, frozenset(dropped))
-    for each in joint.chosen:
-        matches[each.fan.id] = (*matches.get(each.fan.id, ()), Match(each.sets))
-    counted, left_out = _drop_included(fans, matches)
-    left_out += [LeftOut(each.fan, Match(each.sets), why, by) for each, why, by in joint.not_joined]
-    left_out += [
-        LeftOut(each.fan, Match(each.sets), "included", dropped[each.fan.id]) for each in joint.dropped
-    ]
-    left_out.sort(key=lambda each: each.fan.number)
-    return HandCount(tuple(counted), tuple(left_out), reading, sum(each.fan.points for each in counted))
+    lacking = ~reading.features
+    found: list[tuple[Fan, tuple[Match, ...]]] = []
+    dropped: dict[str, Fan] = {}
+    usual, every = _tests(reading.choices)
+    for needs, matches, fan, drops_joint in every if reading.features & RARE else usual:
+        if needs & lacking:
+            continue
+        met = MET if matches is None else matches(reading)
+        if met:
+            found.append((fan, met))
+            for id_ in drops_joint:
+                dropped[id_] = fan
+    joint = _NO_JOINT
+    if reading.pair is not None and reading.features & _MAY_JOIN:
+        codes = bytes([meld.tile.index + TRIPLET * (meld.kind != "chow") for meld in reading.sets])
+        joint = choose_joint_fans(codes, reading.pair.tile.index, frozenset(dropped))
+    if joint.chosen:
+        found += [(each.fan, (Match(each.sets),)) for each in joint.chosen]
+        found.sort(key=lambda each: PLACES[each[0].id])
+    counted, included = _drop_included(found)
+    points = sum([each.fan.points for each in counted])
+    return HandCount(tuple(counted), tuple(included), joint, dropped, reading, points)
 
 
-@lru_cache
-def _conditions(fans: tuple[Fan, ...]) -> list[tuple[Fan, Callable[[Reading], tuple[Match, ...]]]]:
-    """Return the fans that are no joint ones, with their conditions."""
-    return [(fan, fan.when) for fan in fans if not isinstance(fan.when, JointSets)]
+class _Test(NamedTuple):
+    """A fan that is no joint one, with its condition and the ids of joint fans that it includes."""
+
+    needs: int
+    matches: Callable[[Reading], tuple[Match, ...]] | None
+    fan: Fan
+    drops_joint: tuple[str, ...]
 
 
-@lru_cache
-def _dropping_joint(fans: tuple[Fan, ...]) -> list[tuple[Fan, list[str]]]:
-    """Return the fans that are no joint ones and include some, with the ids of these."""
-    drops = [(fan, [id_ for id_ in fan.drops if id_ in _JOINT_IDS]) for fan, _ in _conditions(fans)]
-    return [(fan, ids) for fan, ids in drops if ids]
+@lru_cache(maxsize=64)
+def _tests(choices: Choices) -> tuple[tuple[_Test, ...], tuple[_Test, ...]]:
+    """Return the fans that are no joint ones, the most valuable first, as a table plays them.
+
+    The first ones need no rare feature, the second ones are all.
+    """
+    tests = tuple(
+        _Test(fan.when.needs, fan.when.matches, fan, tuple(id_ for id_ in fan.drops if id_ in _JOINT_IDS))
+        for fan in fans_for(choices)
+        if isinstance(fan.when, Condition) and fan.when is not never
+    )
+    return tuple(test for test in tests if not test.needs & RARE), tests
 
 
 def _drop_included(
-    fans: Sequence[Fan], matches: Mapping[str, tuple[Match, ...]]
+    found: Sequence[tuple[Fan, tuple[Match, ...]]],
 ) -> tuple[list[Counted], list[LeftOut]]:
     """Go through the fans from the most valuable one, and leave out what those before it include."""
     counted: list[Counted] = []
     left_out: list[LeftOut] = []
-    by_fan: dict[str, Fan] = {}
-    by_sets: dict[str, list[tuple[int, Fan]]] = {}
     once: dict[str, Fan] = {}
-    for fan in fans:
-        if fan.id not in matches:
-            continue
-        for match in matches[fan.id]:
-            of_sets = (each for sets, each in by_sets.get(fan.id, ()) if sets & match.sets)
-            by = by_fan.get(fan.id) or next(of_sets, None) or once.pop(fan.id, None)
+    whole = of_sets = 0
+    for fan, matches in found:
+        place = PLACES[fan.id]
+        for match in matches:
+            by = _including(fan, match, counted) if (whole | of_sets) >> place & 1 else None
+            if by is None and once:
+                by = once.pop(fan.id, None)
             if by is not None:
                 left_out.append(LeftOut(fan, match, "included", by))
                 continue
             counted.append(Counted(fan, match))
-            for id_ in fan.drops:
-                by_fan.setdefault(id_, fan)
-            for id_ in fan.drops_of_sets:
-                by_sets.setdefault(id_, []).append((match.sets, fan))
+            if fan.drops:
+                whole |= _places_of(fan.drops)
+            if fan.drops_of_sets:
+                of_sets |= _places_of(fan.drops_of_sets)
             for id_ in fan.drops_once:
                 once[id_] = fan
     return counted, left_out
 
 
+def _including(fan: Fan, match: Match, counted: Sequence[Counted]) -> Fan | None:
+    """Return the first counted fan that includes this one, as a whole or for some of its sets."""
+    for other, joined in counted:
+        if fan.id in other.drops or (joined.sets & match.sets and fan.id in other.drops_of_sets):
+            return other
+    return None
+
+
+@lru_cache(maxsize=256)
+def _places_of(ids: tuple[str, ...]) -> int:
+    """Return the places of fans in the table as bits."""
+    return sum(1 << PLACES[id_] for id_ in ids)
+
+
 def tiles_of(match: Match, sets: Sequence[Meld]) -> tuple[Tile, ...]:
     """Return the tiles of the sets of a match, or its own tiles."""
-    return match.tiles or tuple(
-        tile for at, meld in enumerate(sets) if match.sets >> at & 1 for tile in meld.tiles
-    )
+    bits = match.sets
+    if not bits:
+        return match.tiles
+    if not bits & bits - 1:  # a single set
+        return sets[bits.bit_length() - 1].tiles
+    return tuple([tile for at, meld in enumerate(sets) if bits >> at & 1 for tile in meld.tiles])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from scoring.engine import CatalogueRow, Fact, Kit, PaymentFacts, PossibleTotals, SimpleCatalogue, TotalLimits
 from scoring.errors import Problem, ScoringError, suggest_name
 from scoring.hand.hand import no_shape_message
-from scoring.mcr import payments
+from scoring.mcr import payments, session
 from scoring.mcr.counting import count_hand
 from scoring.mcr.explanation import explain_sheet
 from scoring.mcr.fans import fans_for
@@ -18,8 +18,6 @@ from scoring.mcr.reading import arrangements_of, normalize_hand
 from scoring.mcr.sheet import LAST_OF_KIND, contradictions, make_sheet, read_situation
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import make_ledger
-from scoring.table.rotation import Dealing
-from scoring.table.rotation import next_position as position_after
 from scoring.table.settlement import settle_transfers
 
 if TYPE_CHECKING:
@@ -28,6 +26,7 @@ if TYPE_CHECKING:
     from scoring.engine import (
         Catalogue,
         Explanation,
+        FinalResult,
         FinishedDeal,
         GamePosition,
         Ledger,
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.mcr.options import Choices
+    from scoring.mcr.reading import Situation
     from scoring.mcr.sheet import McrSheet
 
 DESCRIPTION = "Chinese official mahjong: 81 fans, and at least 8 points to win."
@@ -56,7 +56,6 @@ FACTS = (
 )
 SPECIALS = ("after_kong", "last_tile", LAST_OF_KIND)
 """The special circumstances of a win, in the order in which they are offered."""
-_PASSES = Dealing(east_stays=False, east_stays_after_draw=False)
 
 
 @dataclass(frozen=True)
@@ -132,24 +131,32 @@ class McrEngine(PlainEngine):
 
     def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context contradicts itself or the hand."""
-        return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context))
+        return bool(context.problems(hand)) or any(
+            True for _ in contradictions(hand, read_situation(context))
+        )
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:
         """Return what prevents the hand from being scored; a loser's hand never is."""
-        if context.role == "loser":
-            return [Problem("mcr_only_winners", "MCR scores only hands that win", {})]
-        problems = [*hand.tile_problems(), *context.problems(hand), *contradictions(hand, context)]
+        problems = self._faults(hand, context, read_situation(context))
         if not problems:
             whole, four = normalize_hand(hand), self.choices.four_are_two_pairs
             drawn = context.self_drawn is True  # as scoring asks, which then finds them in the cache
-            if not arrangements_of(whole, drawn=drawn, four_are_two_pairs=four):
+            if not arrangements_of(whole, drawn, four):
                 problems.append(Problem("no_winning_shape", no_shape_message(4), {"why": "shape", "sets": 4}))
         return problems
 
+    def _faults(self, hand: Hand, context: Context, situation: Situation) -> list[Problem]:
+        """Return what prevents the hand from being scored apart from its shape."""
+        if context.role == "loser":
+            return [Problem("mcr_only_winners", "MCR scores only hands that win", {})]
+        return [*hand.tile_problems(), *context.problems(hand), *contradictions(hand, situation)]
+
     def score(self, hand: Hand, context: Context) -> McrSheet:
         """Score a winning hand. Raises ScoringError."""
-        self.check(hand, context)
-        return make_sheet(hand, context, self.choices)
+        situation = read_situation(context)
+        for problem in self._faults(hand, context, situation):
+            raise ScoringError.from_problem(problem)
+        return make_sheet(hand, context, situation, self.choices)
 
     def explain(self, sheet: Sheet) -> Explanation:
         """Explain the fans, what is not counted and why, and what a hand below the minimum lacks."""
@@ -181,4 +188,10 @@ class McrEngine(PlainEngine):
 
     def next_position(self, place: GamePosition, deal: FinishedDeal) -> GamePosition:
         """Return the position of the next deal: the deal always passes, after a win and after a draw."""
-        return position_after(place, deal.outcome, _PASSES)
+        return session.next_position(place, deal.outcome, self.choices)
+
+    def ranking(
+        self, points: Sequence[int], _place: GamePosition, _deals: Sequence[FinishedDeal]
+    ) -> tuple[FinalResult, ...]:
+        """Return the ranking by points, with table points."""
+        return session.ranking(points) if len(points) in self.kit.players else ()

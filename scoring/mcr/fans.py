@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from scoring.mcr import conditions as when
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.mcr.conditions import Match
     from scoring.mcr.options import Choices
-    from scoring.mcr.reading import Reading
 
 Kind = Literal["hand", "set", "joint", "win"]
 
@@ -32,7 +28,7 @@ class Fan(NamedTuple):
         points: What it counts.
         kind: What it is about: the whole hand, single sets or tiles, sets that it joins, or how it was won.
             The principles of combining sets apply to `joint` fans only.
-        when: The condition: returns a match for each time that it is met; of a joint fan its sets.
+        when: The condition; of a joint fan its sets.
         drops: The ids of fans that are never counted beside it.
         drops_of_sets: The ids of fans that are not counted for its sets.
         drops_once: The ids of fans of which one is not counted.
@@ -44,7 +40,7 @@ class Fan(NamedTuple):
     name: str
     points: int
     kind: Kind
-    when: Callable[[Reading], tuple[Match, ...]] | when.JointSets
+    when: when.Condition | when.JointSets
     drops: tuple[str, ...] = ()
     drops_of_sets: tuple[str, ...] = ()
     drops_once: tuple[str, ...] = ()
@@ -193,6 +189,8 @@ FANS: tuple[Fan, ...] = (
 )
 # fmt: on
 BY_ID = {fan.id: fan for fan in FANS}
+PLACES = {fan.id: at for at, fan in enumerate(FANS)}
+"""The places of the fans in the table, the most valuable first."""
 CHICKEN, FLOWER = BY_ID["chicken_hand"], BY_ID["flower_tile"]
 
 

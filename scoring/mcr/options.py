@@ -23,6 +23,12 @@ OPTIONS = (
         BOOK,
         most=1000,
     ),
+    Option(
+        "seat_changes",
+        True,
+        "The players change seats after each round, as in tournaments; otherwise they stay where they sit.",
+        BOOK,
+    ),
     Option("two_concealed_kongs", 8, "Two concealed kongs count this much.", f"{BOOK}; {PLATFORM}", (8, 6)),
     Option(
         "melded_and_concealed_kong",
@@ -83,6 +89,7 @@ class Choices:
 
     minimum: int
     base_points: int
+    seat_changes: bool
     two_concealed_kongs: int
     melded_and_concealed_kong: int
     fully_concealed_added: bool

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from operator import is_
 from typing import TYPE_CHECKING
 
 from scoring.hand.arrangement import Arrangement, arrange
@@ -20,6 +21,15 @@ from scoring.hand.shapes import (
 )
 from scoring.hand.splitting import can_divide, completing_tiles
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
+from scoring.mcr.features import (
+    SETS,
+    WINDS,
+    Feature,
+    features_of_kinds,
+    features_of_triplets,
+    kind_of_wind,
+    kinds_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,25 +70,44 @@ class Situation:
     last_tile: bool = False
     last_of_kind: bool = False
 
+    @property
+    def seat_kind(self) -> int:
+        """The kind of the seat wind as a bit, 0 if it is unknown."""
+        return kind_of_wind(self.seat)
+
+    @property
+    def round_kind(self) -> int:
+        """The kind of the prevailing wind as a bit, 0 if it is unknown."""
+        return kind_of_wind(self.round)
+
 
 class TileFacts:
-    """Facts about the tiles of a hand that hold in each of its readings."""
+    """Facts about the tiles of a hand that hold in each of its readings.
 
-    def __init__(self, hand: Hand) -> None:
+    Attributes:
+        hand: The hand, whose melds were declared before the win.
+        tiles: Its tiles without flowers.
+        kinds: The kinds of its tiles as bits.
+        hogs: The tiles of which it has all four without a kong.
+        features: The features that follow from the tiles and the situation.
+    """
+
+    def __init__(self, hand: Hand, situation: Situation) -> None:
         """Take a hand whose melds were declared before the win."""
         self.hand = hand
         self.tiles = hand.tiles
-        self.counts = Counter(hand.tiles)
-        self.kinds = tuple(self.counts)
-        suited = [tile for tile in self.kinds if tile.is_suited]
-        self.suits = frozenset([tile.suit for tile in suited])
-        self.ranks = frozenset([tile.rank for tile in suited])
-        self.has_winds = any([tile.is_wind for tile in self.kinds])
-        self.has_dragons = any([tile.is_dragon for tile in self.kinds])
-        self.has_honors = self.has_winds or self.has_dragons
-        self.claimed_sets = len(hand.claimed)
-        self.melded_kongs = sum(meld.kind == "kong" and not meld.concealed for meld in hand.melds)
-        self.concealed_kongs = sum(meld.kind == "kong" and meld.concealed for meld in hand.melds)
+        self.kinds = kinds_of(hand.tiles)
+        features = features_of_kinds(self.kinds) | _features_of_situation(situation)
+        self.hogs = _hogs(hand)
+        if self.hogs:
+            features |= Feature.FOUR_EQUAL
+            if hand.winning_tile in self.hogs:
+                features |= Feature.LAST_OF_KIND
+        if not hand.claimed:
+            features |= Feature.UNCLAIMED
+        elif len(hand.claimed) == SETS:
+            features |= Feature.ALL_CLAIMED
+        self.features = features
 
     @cached_property
     def waiting(self) -> tuple[Tile, ...]:
@@ -92,18 +121,72 @@ class TileFacts:
     def is_only_wait(self) -> bool:
         """True if by form no tile but the winning one completes the hand, even one of which it has all four."""
         winning = self.hand.winning_tile
-        return winning is not None and all(tile is winning for tile in self._waits())
+        if winning is None or winning.is_honor:  # no other tile gives an honour its place
+            return winning is not None
+        return all(tile is winning for tile in self._waits())
 
     def _waits(self) -> Iterator[Tile]:
         waiting = self.waiting
         yield from completing_tiles(self.hand.melds, waiting)
-        for tile in self.kinds:
-            if waiting.count(tile) == COPIES and can_divide(_with_tile(waiting, tile)):
+        for tile, last in zip(waiting, waiting[COPIES - 1 :], strict=False):
+            if tile is last and can_divide(_with_tile(waiting, tile)):
                 yield tile
-        odd = [tile for tile, count in Counter(waiting).items() if count % 2]
-        if not self.hand.melds and len(odd) == 1:
-            yield odd[0]
-        yield from _knitted_waits(self.hand.melds, waiting)
+        if not self.hand.melds:
+            odd = [tile for tile, count in Counter(waiting).items() if count % 2]
+            if len(odd) == 1:
+                yield odd[0]
+        if len(self.hand.melds) <= 1:
+            yield from _knitted_waits(waiting)
+
+
+def _hogs(hand: Hand) -> tuple[Tile, ...]:
+    tiles = hand.tiles
+    fourth = tiles[COPIES - 1 :]
+    if sum(map(is_, tiles, fourth)) == hand.kongs:
+        return ()
+    konged = [meld.tile for meld in hand.melds if meld.kind == "kong"]
+    return tuple(
+        [tile for tile, last in zip(tiles, fourth, strict=False) if tile is last and tile not in konged]
+    )
+
+
+def _features_of_situation(situation: Situation) -> int:
+    features = 0
+    if situation.drawn:
+        features |= Feature.DRAWN
+    if situation.claimed:
+        features |= Feature.CLAIMED | (Feature.ROBBED if situation.robbed else Feature.DISCARDED)
+    if situation.last_tile:
+        features |= Feature.LAST_TILE
+    if situation.after_kong:
+        features |= Feature.AFTER_KONG
+    if situation.last_of_kind:
+        features |= Feature.LAST_OF_KIND
+    return features
+
+
+_OF_SHAPES = {
+    REGULAR: Feature.REGULAR,
+    SEVEN_PAIRS: Feature.SEVEN_PAIRS,
+    THIRTEEN_ORPHANS: Feature.THIRTEEN_ORPHANS,
+    HONORS_AND_KNITTED: Feature.HONORS_AND_KNITTED | Feature.KNITTED,
+    KNITTED_STRAIGHT: Feature.KNITTED,
+}
+_OF_COMPLETED = {"chow": Feature.CHOW_COMPLETED, "pair": Feature.PAIR_COMPLETED}
+
+
+def _at_least(*features: int) -> tuple[int, ...]:
+    """Return the features of each number of sets from 0 to 4; feature `n` needs more than `n` of them."""
+    return tuple(sum(features[:number]) for number in range(SETS + 1))
+
+
+_OF_CHOWS = _at_least(0, Feature.TWO_CHOWS)
+_OF_CONCEALED_TRIPLETS = _at_least(
+    0, Feature.TWO_CONCEALED_TRIPLETS, Feature.THREE_CONCEALED_TRIPLETS, Feature.FOUR_CONCEALED_TRIPLETS
+)
+_OF_CONCEALED_KONGS = _at_least(Feature.CONCEALED_KONG, Feature.TWO_CONCEALED_KONGS)
+_OF_MELDED_KONGS = _at_least(Feature.MELDED_KONG, Feature.TWO_MELDED_KONGS)
+_OF_KONGS = _at_least(0, 0, Feature.THREE_KONGS, Feature.FOUR_KONGS)
 
 
 class Reading:
@@ -113,14 +196,20 @@ class Reading:
         facts: The facts about its tiles.
         arrangement: The division.
         situation: The situation of the win.
-        shape: The winning shape.
         sets: The sets without the pair: four, one beside a knitted straight, else none.
         pair: The pair beside those sets.
+        triplets: The kind of each pung or kong as a bit, and its place among the sets as a bit.
+        concealed_triplets: The concealed pungs and kongs, as bits by their place among the sets.
+        kongs: The kongs as such bits.
         completed: The set or pair that the winning tile completed, if any.
         choices: The options of the table.
+        features: The features of the reading.
     """
 
-    __slots__ = ("arrangement", "choices", "completed", "facts", "pair", "sets", "shape", "situation")
+    __slots__ = (
+        "arrangement", "choices", "completed", "concealed_triplets", "facts", "features", "kongs", "pair",
+        "sets", "situation", "triplets",
+    )  # fmt: skip
 
     def __init__(
         self, facts: TileFacts, arrangement: Arrangement, situation: Situation, choices: Choices
@@ -128,27 +217,61 @@ class Reading:
         """Take one arrangement of a hand."""
         self.facts, self.arrangement, self.situation = facts, arrangement, situation
         self.choices = choices
-        self.shape = arrangement.shape
-        in_sets = arrangement.sets if self.shape in (REGULAR, KNITTED_STRAIGHT) else ()
-        self.sets = tuple([meld for meld in in_sets if meld.kind != "pair"])
-        self.pair = next((meld for meld in in_sets if meld.kind == "pair"), None)
+        self.sets: tuple[Meld, ...] = ()
+        self.pair: Meld | None = None
+        self.triplets: list[tuple[int, int]] = []
+        self.concealed_triplets = self.kongs = 0
         at = arrangement.winning_set
         self.completed = None if at is None else arrangement.sets[at]
+        self.features = facts.features | _OF_SHAPES[arrangement.shape]  # type: ignore[index]  # no house shape
+        if self.completed is not None:
+            self.features |= _OF_COMPLETED.get(self.completed.kind, 0)
+        if arrangement.shape in (REGULAR, KNITTED_STRAIGHT):
+            self.features |= self._divide(arrangement.sets)
+
+    def _divide(self, with_pair: tuple[Meld, ...]) -> int:
+        """Separate the pair from the sets, and return the features of the sets."""
+        sets: list[Meld] = []
+        for meld in with_pair:
+            if meld.kind == "pair":
+                self.pair = meld
+                continue
+            if meld.kind != "chow":
+                place = 1 << len(sets)
+                self.triplets.append((1 << meld.tile.index, place))
+                if meld.concealed:
+                    self.concealed_triplets |= place
+                if meld.kind == "kong":
+                    self.kongs |= place
+            sets.append(meld)
+        self.sets = tuple(sets)
+        features = _OF_CHOWS[len(sets) - len(self.triplets)]
+        return features | (self._features_of_triplets() if self.triplets else Feature.ALL_CHOWS)
+
+    def _features_of_triplets(self) -> int:
+        kinds = sum([kind for kind, _ in self.triplets])
+        features = features_of_triplets(kinds, len(self.triplets))
+        if kinds & WINDS:
+            if kinds & self.situation.round_kind:
+                features |= Feature.PREVALENT_TRIPLET
+            if kinds & self.situation.seat_kind:
+                features |= Feature.SEAT_TRIPLET
+        if self.kongs:
+            concealed, kongs = self.concealed_kongs.bit_count(), self.kongs.bit_count()
+            features |= (
+                _OF_CONCEALED_KONGS[concealed] | _OF_MELDED_KONGS[kongs - concealed] | _OF_KONGS[kongs]
+            )
+        return features | _OF_CONCEALED_TRIPLETS[self.concealed_triplets.bit_count()]
 
     @property
-    def is_regular(self) -> bool:
-        """True for four sets and a pair."""
-        return self.shape == REGULAR
+    def concealed_kongs(self) -> int:
+        """The concealed kongs as bits."""
+        return self.kongs & self.concealed_triplets
 
     @property
-    def is_seven_pairs(self) -> bool:
-        """True for seven pairs."""
-        return self.shape == SEVEN_PAIRS
-
-    @property
-    def has_pairs_or_sets(self) -> bool:
-        """True for four sets and a pair, or seven pairs."""
-        return self.is_regular or self.is_seven_pairs
+    def melded_kongs(self) -> int:
+        """The melded kongs as bits."""
+        return self.kongs & ~self.concealed_triplets
 
 
 def normalize_hand(hand: Hand) -> Hand:
@@ -162,23 +285,25 @@ def normalize_hand(hand: Hand) -> Hand:
     return replace(hand, melds=tuple(melds), concealed=concealed, winning_meld=None)
 
 
-@lru_cache(maxsize=256)
-def arrangements_of(hand: Hand, *, drawn: bool, four_are_two_pairs: bool = True) -> list[Arrangement]:
+@lru_cache(maxsize=64)
+def arrangements_of(hand: Hand, drawn: bool, four_are_two_pairs: bool) -> list[Arrangement]:
     """Return every arrangement of a normalized hand in the winning shapes of MCR."""
     arrangements = [
         each
         for each in arrange(hand, claimed=not drawn, shapes=SHAPES)
         if four_are_two_pairs or each.shape != SEVEN_PAIRS or len(set(each.sets)) == len(each.sets)
     ]
-    arrangements += _knitted_straights(hand, drawn=drawn)
-    arrangements += arrange(hand, claimed=not drawn, shapes=(HONORS_AND_KNITTED,))
+    if len(hand.melds) <= 1:
+        arrangements += _knitted_straights(hand, drawn=drawn)
+    if not hand.melds:
+        arrangements += arrange(hand, claimed=not drawn, shapes=(HONORS_AND_KNITTED,))
     return arrangements
 
 
 def _knitted_straights(hand: Hand, *, drawn: bool) -> Iterator[Arrangement]:
     tile = hand.winning_tile
     melds = hand.melds
-    if len(melds) > 1 or len(hand.concealed) != WHOLE_HAND - 3 * len(melds):
+    if len(hand.concealed) != WHOLE_HAND - 3 * len(melds):
         return
     for own, knitted in read_knitted_straight(hand.concealed):
         sets = (*melds, *own)
@@ -191,14 +316,16 @@ def _knitted_straights(hand: Hand, *, drawn: bool) -> Iterator[Arrangement]:
             yield Arrangement(KNITTED_STRAIGHT, placed, knitted, at, tile, hand.bonus)
 
 
-def _knitted_waits(melds: Sequence[Meld], waiting: tuple[Tile, ...]) -> Iterator[Tile]:
+def _knitted_waits(waiting: tuple[Tile, ...]) -> Iterator[Tile]:
     """Yield the tiles that complete a knitted straight with a set and a pair."""
-    present = frozenset(waiting)
-    near = any(len(present.intersection(knitted)) >= KNITTED - 1 for knitted in KNITTED_STRAIGHTS)
-    if len(melds) <= 1 and near:
+    kinds = kinds_of(waiting)
+    if any((kinds & knitted).bit_count() >= KNITTED - 1 for knitted in _KNITTED_KINDS):
         for tile in SET_TILES:
             if any(True for _ in read_knitted_straight(_with_tile(waiting, tile))):
                 yield tile
+
+
+_KNITTED_KINDS = tuple(map(kinds_of, KNITTED_STRAIGHTS))
 
 
 def _with_tile(waiting: Sequence[Tile], tile: Tile) -> list[Tile]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
-from scoring.engine import Line, SimpleSheet
+from scoring.engine import Line, SimpleSheet, sheet_to_json
 from scoring.errors import Problem, ScoringError
 from scoring.mcr.counting import count_hand, tiles_of
 from scoring.mcr.fans import FLOWER
+from scoring.mcr.near_wins import ways_to_win
 from scoring.mcr.reading import Situation
 
 if TYPE_CHECKING:
@@ -33,10 +35,17 @@ class McrSheet(SimpleSheet):
     count: HandCount = None  # type: ignore[assignment]  # fields before it have defaults
     choices: Choices = None  # type: ignore[assignment]
 
-    @property
-    def without_flowers(self) -> int:
-        """The points that count towards the minimum."""
-        return self.count.points
+    def as_json(self) -> dict[str, object]:
+        """Return the object that `python -m scoring --json` prints.
+
+        It has the fans that do not count, and below the minimum what would have given the hand enough points.
+        """
+        left_out = [_left_out_json(each.fan, each.why, each.by) for each in self.count.left_out]
+        fields = {"unit": self.unit, "double": self.double, "not_counted": left_out}
+        if not self.won:
+            ways = ways_to_win(self.hand, read_situation(self.context), self.choices, self.count)
+            fields["would_win"] = [each.as_json() for each in ways]
+        return sheet_to_json(self, fields)
 
 
 def read_situation(context: Context) -> Situation:
@@ -57,14 +66,14 @@ def read_situation(context: Context) -> Situation:
     )
 
 
-def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
-    """Yield facts that cannot be true of this hand. Raises ScoringError as `read_situation` does."""
-    situation, tile = read_situation(context), hand.winning_tile
+def contradictions(hand: Hand, situation: Situation) -> Iterator[Problem]:
+    """Yield facts that cannot be true of this hand."""
+    tile = hand.winning_tile
     if situation.robbed and situation.last_tile:
         message = "no kong is declared after the last tile of the wall: correct one of them"
         yield Problem("mcr_contradiction", message, {"why": "robbed_not_last"})
-    claimed = [meld for meld in hand.melds if not meld.concealed and meld is not hand.winning_meld]
     if situation.last_of_kind and tile is not None:
+        claimed = [meld for meld in hand.melds if not meld.concealed and meld is not hand.winning_meld]
         own = hand.tiles.count(tile) - sum(meld.tiles.count(tile) for meld in claimed)
         if own > 1:
             message = (
@@ -74,14 +83,18 @@ def contradictions(hand: Hand, context: Context) -> Iterator[Problem]:
             yield Problem("mcr_contradiction", f"{message}: correct one of them", params)
 
 
-def make_sheet(hand: Hand, context: Context, choices: Choices) -> McrSheet:
-    """Score a hand that has no problems. Raises ScoringError `no_winning_shape`, `bad_context_value`."""
-    count = count_hand(hand, read_situation(context), choices)
+def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choices) -> McrSheet:
+    """Score a hand without contradictions, in the situation of its context.
+
+    Raises:
+        ScoringError: `no_winning_shape`.
+    """
+    count = count_hand(hand, situation, choices)
     lines = [make_line(each.fan, each.match, count) for each in count.counted]
-    lines += [_line(FLOWER, 1, (tile,)) for tile in hand.bonus]
+    lines += [_flower_line(tile) for tile in hand.bonus]
     points = count.points + len(hand.bonus)
     won = count.points >= choices.minimum
-    warnings = [*hand.warnings(context.role), *_context_warnings(hand, context)]
+    warnings = [*hand.warnings(context.role), *_context_warnings(hand, context, count)]
     if not won:
         warnings.append(below_minimum(count.points, choices))
     return McrSheet(
@@ -94,16 +107,26 @@ def make_sheet(hand: Hand, context: Context, choices: Choices) -> McrSheet:
         won=won,
         arrangement=count.reading.arrangement,
         warnings=tuple(warnings),
-        more_fields={"not_counted": [_left_out_json(each.fan, each.why, each.by) for each in count.left_out]},
         count=count,
         choices=choices,
     )
 
 
-def _context_warnings(hand: Hand, context: Context) -> Iterator[Problem]:
+def _context_warnings(hand: Hand, context: Context, count: HandCount) -> Iterator[Problem]:
     """Yield what is unknown and may change the score; flowers are the same for each seat."""
     has_winds = any(tile.is_wind for tile in hand.tiles)
-    yield from (each for each in context.warnings(hand) if has_winds or each.code != "seat_unknown")
+    for each in context.warnings(hand):
+        if each.code == "source_unknown":
+            yield _source_unknown(count)
+        elif has_winds or each.code != "seat_unknown":
+            yield each
+
+
+def _source_unknown(count: HandCount) -> Problem:
+    counted_as = "drawn" if count.reading.situation.drawn else "discard"
+    words = {"drawn": "self-drawn", "discard": "won on a discard"}[counted_as]
+    message = f"the source of the winning tile is unknown: the hand counts as {words}, which is the least"
+    return Problem("mcr_source_unknown", message, {"as": counted_as})
 
 
 def below_minimum(have: int, choices: Choices) -> Problem:
@@ -122,8 +145,9 @@ def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
     tiles = tiles_of(match, count.reading.sets)
     if not tiles and fan.kind == "hand":
         tiles = count.reading.facts.tiles
-    return _line(fan, fan.points, tiles)
+    return Line(fan.id, fan.name, fan.native, fan.points, 0, 0, tiles, fan.source)
 
 
-def _line(fan: Fan, points: int, tiles: tuple[Tile, ...]) -> Line:
-    return Line(fan.id, fan.name, fan.native, points, 0, 0, tiles, fan.source)
+@cache
+def _flower_line(tile: Tile) -> Line:
+    return Line(FLOWER.id, FLOWER.name, FLOWER.native, FLOWER.points, 0, 0, (tile,), FLOWER.source)

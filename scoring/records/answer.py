@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
-from scoring.comparison import RuleChoice, compare_rules, group_alike, installed_choices
+from scoring.comparison import RuleChoice, compare_rules, group_equal_scores, installed_choices
+from scoring.engine import engine_hand_facts
 from scoring.engines import CARD_RULES, engine_fact_names
 from scoring.errors import ScoringError, suggest_name
 from scoring.hand.tiles import read_tiles
@@ -60,7 +61,7 @@ def answer_record(task: TaskName, record: Mapping[str, object], terms: AnswerOpt
         return _settle(record, terms.engine)
     if task == "nearest":
         return _list_nearest(record, terms.engine)
-    hand, context, wanted = read_record(record, own_fact_names(terms.engine))
+    hand, context, wanted = read_record(record, hand_fact_names(terms.engine))
     engine = terms.engine.with_options(wanted) if wanted else terms.engine
     if task == "waits":
         return _list_waits(hand, context, engine)
@@ -82,7 +83,7 @@ def compare_record(record: Mapping[str, object], house: Engine | None = None) ->
     Raises:
         ScoringError: As reading does; `options_of_all_rules` for a record with options.
     """
-    hand, context, options = read_record(record, engine_fact_names())
+    hand, context, options = read_record(record, engine_fact_names("hand"))
     if options:
         raise ScoringError(
             "options_of_all_rules", "options belong to one rule set: name it, or leave them out"
@@ -90,12 +91,12 @@ def compare_record(record: Mapping[str, object], house: Engine | None = None) ->
     choices = (
         installed_choices() if house is None else (RuleChoice(house, is_house=True), *installed_choices())
     )
-    return group_alike(compare_rules(hand, context, choices))
+    return group_equal_scores(compare_rules(hand, context, choices))
 
 
-def own_fact_names(engine: Engine) -> tuple[str, ...]:
+def hand_fact_names(engine: Engine) -> tuple[str, ...]:
     """Return the names of the facts of a hand that only this engine knows."""
-    return tuple(fact.name for fact in engine.facts if fact.own and fact.about == "hand")
+    return tuple(fact.name for fact in engine_hand_facts(engine))
 
 
 def check_only(only: str, task: str, engine: Engine) -> None:
@@ -133,14 +134,25 @@ def read_option(text: str) -> tuple[str, object]:
 def _list_waits(hand: Hand, context: Context, engine: Engine) -> dict[str, object]:
     """Return the tiles that complete a hand, and the score of a complete one.
 
-    Rule tables also score a hand that lacks its winning tile, as a loser's.
+    Rule tables also score a hand that lacks its winning tile, as a loser's. `not_won` has the reasons for tiles
+    with which the hand would have too little to win.
     """
-    waits = [[wait.tile.code, wait.sheet.total] for wait in engine.waits(hand, context)]
+    found = engine.waits(hand, context)
+    waits: dict[str, object] = {"waits": [[wait.tile.code, wait.sheet.total] for wait in found]}
+    short = [[wait.tile.code, _reasons_not_won(wait.sheet)] for wait in found if not wait.sheet.won]
+    if short:
+        waits["not_won"] = short
     incomplete = hand.winning_tile is None
     if incomplete and not isinstance(engine, TableEngine):
-        return {"waits": waits}
+        return waits
     role: Role = "loser" if incomplete else context.role
-    return {**engine.score(hand, replace(context, role=role)).as_json(), "waits": waits}
+    return {**engine.score(hand, replace(context, role=role)).as_json(), **waits}
+
+
+def _reasons_not_won(sheet: Sheet) -> list[object]:
+    """Return which minimum a completed hand lacks, and what would have given it enough where that is known."""
+    ways = cast("list[object]", sheet.as_json().get("would_win", []))
+    return [*(each.as_json() for each in sheet.warnings[-1:]), *ways]
 
 
 def _list_nearest(record: Mapping[str, object], engine: Engine) -> dict[str, object]:

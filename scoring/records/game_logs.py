@@ -118,7 +118,7 @@ def read_log(form: str, text: str) -> Iterator[LoggedWin]:
 
 
 def _log_error(reason: str) -> ScoringError:
-    return ScoringError("bad_log", f"this is no log of riichi for four players: {reason}")
+    return ScoringError("bad_log", f"this is not a log of riichi for four players: {reason}")
 
 
 def _plain(tile: str) -> str:
@@ -142,7 +142,7 @@ class _MjaiRound:
         self.name = f"{self.round}{start['kyoku']}-{start['honba']}"
         self.dealer, self.honba, self.sticks = int(start["oya"]), int(start["honba"]), int(start["kyotaku"])
         if len(start["tehais"]) != PLAYERS:
-            raise _log_error("not four hands are dealt")
+            raise _log_error("four hands must be dealt")
         self.players = [_Player([_mjai_tile(tile) for tile in hand]) for hand in start["tehais"]]
         self.indicators = [_mjai_tile(start["dora_marker"])]
         self.draws = 0
@@ -247,7 +247,7 @@ def _mjai_tile(tile: str) -> str:
     if tile.endswith("r"):
         return f"0{tile[1]}"
     if re.fullmatch(r"[1-9][mps]|[ESWNPFC]", tile) is None:
-        raise _log_error(f"{tile!r} is no tile")
+        raise _log_error(f"{tile!r} is not a tile")
     return _MJAI_DRAGONS.get(tile, tile)
 
 
@@ -333,7 +333,7 @@ def _tenhou_tile(number: int) -> str:
         return honor_or_red
     suit, rank = divmod(number, 10)
     if not 1 <= suit <= 3 or not rank:
-        raise _log_error(f"{number} is no tile")
+        raise _log_error(f"{number} is not a tile")
     return f"{rank}{'mps'[suit - 1]}"
 
 

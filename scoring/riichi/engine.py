@@ -14,9 +14,10 @@ from scoring.engine import (
     PaymentFacts,
     PossibleTotals,
     SimpleCatalogue,
+    describe_catalogue,
     first_position,
 )
-from scoring.errors import Problem, ScoringError, suggest_name
+from scoring.errors import Problem, ScoringError
 from scoring.hand.hand import no_shape_message
 from scoring.hand.tiles import SET_TILES
 from scoring.plain_engine import PlainEngine
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 
     from scoring import engine
     from scoring.engine import (
-        Catalogue,
         Explanation,
         Fact,
         FinalResult,
@@ -99,25 +99,12 @@ class RiichiEngine(PlainEngine):
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
         """Yield a line for each yaku, option, preset and fact. Raises ScoringError `unknown_id`."""
-        chosen = self.choices
-        lines = [(yaku.id, _describe_yaku(yaku, chosen.names)) for yaku in (*YAKU, *DORA)]
-        for option in OPTIONS:
-            choice = f"{option.name} = {getattr(chosen, option.name)}  ({option.allowed})"
-            lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
-        for preset in PRESETS:
-            changes = ", ".join(f"{name} = {value}" for name, value in preset.options.items())
-            lines.append(
-                (preset.code, f"preset     {preset.code}  {preset.title}: {changes or 'as it stands'}")
-            )
-        lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in self.facts if fact.own]
-        if wanted is not None and wanted not in (known := [name for name, _ in lines]):
-            raise ScoringError(
-                "unknown_id", f"riichi has no {wanted!r}: {suggest_name(wanted, known)}", id=wanted
-            )
-        yield from (line for name, line in lines if wanted in (None, name))
+        names = self.choices.names
+        items = [(yaku.id, _describe_yaku(yaku, names)) for yaku in (*YAKU, *DORA)]
+        return describe_catalogue(self.catalogue, items, self.facts, wanted)
 
     @property
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> SimpleCatalogue:
         """The yaku, options and presets."""
         chosen = self.choices
         options = [replace(each, default=getattr(chosen, each.name)) for each in OPTIONS]

@@ -36,7 +36,7 @@ def explain_sheet(sheet: RiichiSheet) -> Explanation:
 def _explain_item(line: Line) -> Iterator[Message]:
     yaku = BY_ID[line.id]
     if yaku in DORA:
-        yield Message("riichi_dora", "1 han for each such tile; it is no yaku", {})
+        yield Message("riichi_dora", "1 han for each such tile; it is not a yaku", {})
     elif yaku.is_yakuman:
         yield Message("riichi_is_yakuman", "a yakuman: nothing but other yakuman counts beside it", {})
     else:

@@ -72,7 +72,9 @@ def count_hand(hand: Hand, winning: Tile, situation: Situation, choices: Choices
     if answer.error == HandCalculator.ERR_NO_YAKU:
         return None
     if answer.error or answer.yaku is None or answer.han is None or answer.fu is None:
-        raise ScoringError("riichi_refused", f"this cannot all be so: {answer.error}", why=answer.error)
+        raise ScoringError(
+            "riichi_refused", f"these facts contradict each other: {answer.error}", why=answer.error
+        )
     by_name = {id(value): name for name, value in vars(config.yaku).items()}
     paid = tuple(
         (BY_PACKAGE_NAME[by_name[id(yaku)]], _han_of(yaku, is_open=answer.is_open_hand))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.engine import SEATS, Option, Preset
-from scoring.errors import ScoringError, suggest_name
+from scoring.engine import SEATS, Option, Preset, choose_options
+from scoring.errors import ScoringError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -371,27 +371,10 @@ def read_choices(options: Mapping[str, object]) -> Choices:
     Raises:
         ScoringError: `unknown_preset`, `unknown_option`, `bad_option_value`.
     """
-    chosen_options = dict(options)
-    chosen: dict[str, Value] = {option.name: option.default for option in OPTIONS}
-    if (code := chosen_options.pop("preset", None)) is not None:
-        chosen |= _find_preset(str(code)).options
-    for name, value in chosen_options.items():
-        if name not in _BY_NAME:
-            message = f"riichi has no option {name!r}: {suggest_name(name, _BY_NAME)}"
-            raise ScoringError("unknown_option", message, option=name, rules="riichi")
-        chosen[name] = _BY_NAME[name].read(value)
-    choices = Choices(**chosen)  # type: ignore[arg-type]
+    choices = Choices(**choose_options("riichi", OPTIONS, PRESETS, options))  # type: ignore[arg-type]
     if choices.is_three_player and choices.uma == FLOATING:
         message = "floating uma is for four players: choose another uma for three"
         raise ScoringError(
             "bad_option_value", message, option="uma", value=FLOATING, allowed=_BY_NAME["uma"].allowed
         )
     return choices
-
-
-def _find_preset(code: str) -> Preset:
-    known = {preset.code: preset for preset in PRESETS}
-    if code not in known:
-        message = f"riichi has no preset {code!r}: {suggest_name(code, known)}"
-        raise ScoringError("unknown_preset", message, preset=code, rules="riichi")
-    return known[code]

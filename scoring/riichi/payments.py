@@ -29,8 +29,8 @@ The last one is what all who are not ready pay together, for each other player.
 FU = (20, 25, *range(30, 120, 10))
 """The possible rounded fu."""
 SEVEN_PAIRS = 25
-MOST_YAKUMAN = 6
-_YAKUMAN_WORTHS = {BASIC_YAKUMAN * times for times in range(1, MOST_YAKUMAN + 1)}
+MAX_YAKUMAN = 6
+_YAKUMAN_WORTHS = {BASIC_YAKUMAN * times for times in range(1, MAX_YAKUMAN + 1)}
 _BY_HAN = ((11, 6000), (8, 4000), (6, 3000), (5, MANGAN))
 
 

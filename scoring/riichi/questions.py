@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from scoring.riichi.situation import MOST_INDICATORS, NORTH, indicator_of
+from scoring.riichi.situation import MAX_INDICATORS, NORTH, indicator_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -72,7 +72,7 @@ def best_indicators(hand: Hand, context: Context, choices: Choices) -> Mapping[s
     result: dict[str, tuple[Tile, ...]] = {}
     for name in names:
         if extra.get(name) is None:
-            result[name], pool = tuple(pool[:MOST_INDICATORS]), pool[MOST_INDICATORS:]
+            result[name], pool = tuple(pool[:MAX_INDICATORS]), pool[MAX_INDICATORS:]
     return result
 
 

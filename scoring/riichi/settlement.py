@@ -174,7 +174,7 @@ def _make_win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices
     stated = basic_points_of(total, seat, choices, drawn=drawn)
     if stated is None:
         raise _settlement_error(
-            f"no hand of {seat} is paid {total} points: say them without counters and sticks"
+            f"no hand of {seat} is paid {total} points: state them without counters and sticks"
         )
     known = stated == BASIC_YAKUMAN or (stated > BASIC_YAKUMAN and choices.liability_covers == "hand")
     return RiichiWin(seat, stated, drawn, discarder, liable_basic=stated if known else 0)
@@ -206,9 +206,9 @@ def _assign_liability(deal: FinishedDeal, wins: list[RiichiWin]) -> tuple[list[R
     for win in wins:
         if deal.shown[win.winner].hand is None and win.basic > BASIC_YAKUMAN:
             raise _settlement_error(
-                f"show the hand of {win.winner}: it tells for which yakuman {liable} is liable"
+                f"show the hand of {win.winner}: it shows for which yakuman {liable} is liable"
             )
-    message = f"nobody can be liable for this win: {liable} pays as if nothing had been said"
+    message = f"nobody can be liable for this win: {liable} pays as if nobody were liable"
     return paid, [Problem("not_liable", message, {"seats": [liable]})]
 
 
@@ -329,17 +329,17 @@ def _check_facts(deal: FinishedDeal, facts: DealFacts, choices: Choices) -> None
 def _deal_faults(deal: FinishedDeal, facts: DealFacts) -> Iterator[str]:
     is_won = deal.outcome == "won"
     if is_won and deal.winner is None:
-        yield "say who has won the deal"
+        yield "say who won the deal"
     if not is_won and (deal.winners or deal.discarder):
-        yield "nobody has won, nor discarded the winning tile of, a deal that was drawn or washed out"
+        yield "a deal that was drawn or washed out has no winner and no discarder"
     if deal.discarder in deal.winners and is_won:
         yield "the winner is not the discarder"
     if deal.drawn is True and (deal.discarder is not None or deal.also_won):
         yield "a drawn tile has no discarder, and one player wins on it"
     if not {*deal.winners, deal.discarder, *deal.shown} <= {*deal.seats, None}:
-        yield "somebody is named who does not play"
+        yield "a seat is named that does not play"
     if is_won and facts.ready:
-        yield "who is ready is asked of a deal that was drawn"
+        yield "only a drawn deal asks who is ready"
     if is_won and facts.chombo:
         yield "after a false win nobody has won"
 
@@ -347,7 +347,7 @@ def _deal_faults(deal: FinishedDeal, facts: DealFacts) -> Iterator[str]:
 def _special_faults(deal: FinishedDeal, facts: DealFacts, choices: Choices) -> Iterator[str]:
     """Yield what cannot be true of liability and of nagashi mangan."""
     if deal.liable is not None and deal.liable in deal.winners:
-        yield "a winner is not liable for the own hand, nor for another's"
+        yield "a winner is liable neither for their own hand nor for another winner's"
     if deal.outcome != "won" and deal.liable is not None:
         yield "nobody is liable for a deal that nobody won"
     if facts.nagashi and not choices.nagashi_mangan:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.riichi.options import Choices
 
-MOST_INDICATORS = 5
-MOST_COUNTERS = 999
+MAX_INDICATORS = 5
+MAX_COUNTERS = 999
 NORTH = Tile.parse("N")
 _NORTHS = tuple(str(count) for count in range(5))
 _DECLARED = ("riichi", "double_riichi")
@@ -251,10 +251,10 @@ def _is_in_wall(tile: Tile, *, three: bool) -> bool:
 
 _FAULTS = {
     "riichi_open": "riichi is declared with a closed hand, and sets were claimed",
-    "riichi_twice": "riichi on the first turn is riichi",
+    "riichi_twice": "double riichi is also riichi",
     "ippatsu_alone": "there is no win within one turn of riichi without riichi",
     "ippatsu_after_kong": "a kong ends the turn after riichi",
-    "riichi_on_first_turn": "who wins on the first turn has not declared riichi before",
+    "riichi_on_first_turn": "a player who wins on the first turn has not declared riichi before",
     "ura_alone": "only a player who declared riichi turns up the tiles below the indicators",
     "robbed_not_last": "no kong is declared after the last tile of the wall",
     "replacement_not_last": "the replacement for a kong or a north is not the last tile of the wall",
@@ -266,7 +266,7 @@ _FAULTS = {
     "north_and_first_turn": "a north that is set aside ends the first turn",
     "three_without_characters": "three players play without 2 to 8 of characters",
     "three_claim_no_chow": "three players claim no chows",
-    "three_without_north": "of three players nobody is North",
+    "three_without_north": "with three players nobody is North",
 }
 
 
@@ -294,8 +294,8 @@ def _read_indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
     codes = extra.get(name)
     if codes is None:
         return []
-    if not isinstance(codes, list | tuple) or len(codes) > MOST_INDICATORS:
-        raise _bad_value(name, codes, "a list of five tile codes at most")
+    if not isinstance(codes, list | tuple) or len(codes) > MAX_INDICATORS:
+        raise _bad_value(name, codes, "a list of at most five tile codes")
     tiles = [Tile.parse(str(code)) for code in codes]
     if any(tile not in SET_TILES for tile in tiles):
         raise _bad_value(name, codes, "a list of tiles of the wall")
@@ -325,8 +325,8 @@ def read_number(extra: Mapping[str, object], name: str) -> int:
     value = extra.get(name)
     if value is None:
         return 0
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COUNTERS:
-        raise _bad_value(name, value, f"a whole number, 0 to {MOST_COUNTERS}")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_COUNTERS:
+        raise _bad_value(name, value, f"a whole number, 0 to {MAX_COUNTERS}")
     return value
 
 

@@ -127,10 +127,10 @@ def _check_facts(deal: FinishedDeal) -> None:
     won = deal.outcome == "won"
     faults = {
         "name the winner of the deal": won and deal.winner is None,
-        "nobody has won a deal that was drawn or washed out": (
+        "a deal that was drawn or washed out has no winner": (
             not won and (deal.winner is not None or bool(deal.also_won))
         ),
-        "nobody discards the winning tile of a deal that nobody won": not won and deal.discarder is not None,
+        "a deal that nobody won has no discarder": not won and deal.discarder is not None,
         "nobody is liable for a deal that nobody won": not won and deal.liable is not None,
         "a drawn tile has no discarder": deal.drawn is True and deal.discarder is not None,
         "a drawn tile is not a dangerous discard": deal.drawn is True and deal.dangerous,

@@ -1,6 +1,6 @@
 """Penalties: the kinds that rules know, and the payments of each.
 
-A hand of a wrong count is no penalty: it is dead, scores nothing and pays.
+A hand of a wrong count is not a penalty: it is dead, scores nothing and pays.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ def _describe_overlap(overlap: Overlap) -> Iterator[str]:
     if overlap.otherwise:
         yield "only where nothing else counts"
     if overlap.only_with is not None:
-        yield f"counts alone but for {', '.join(overlap.only_with) or 'its points'}"
+        yield f"counts alone except for {', '.join(overlap.only_with) or 'its points'}"
     if overlap.absorbs:
         yield f"stands for {', '.join(overlap.absorbs)}"
     for option, ids in overlap.absorbs_if.items():

@@ -27,9 +27,11 @@ HOUSE_SOURCE = "house rule"
 """The source of a house's own items where its file names none."""
 CHANGE_PARTS = (
     "title", "description", "tiles", "shapes", "own_options", "options", "items", "add", "dealing",
-    "settings", "payout", "penalties",
+    "settings", "payout", "penalties", "card",
 )  # fmt: skip
 """The parts of a file that change the rule set."""
+NO_CHANGE_PARTS = ("title", "description", "card")
+"""Those of them that are no changes of rules: names, and the card of hands that rules for one need."""
 
 
 ITEM_DEFAULTS = {
@@ -43,8 +45,8 @@ ITEM_DEFAULTS["only_if"] = {}
 
 
 def count_changes(changes: Changes) -> int:
-    """Return the number of changed or added options, items and other rules; a title is no rule."""
-    return sum(len(changes.get(part, {})) for part in CHANGE_PARTS if part not in ("title", "description"))
+    """Return the number of changed or added options, items and other rules; a title or card is not a rule."""
+    return sum(len(changes.get(part, {})) for part in CHANGE_PARTS if part not in NO_CHANGE_PARTS)
 
 
 def normalize_changes(changes: Changes, usual: Catalogue) -> Changes:
@@ -116,6 +118,11 @@ def without_part(changes: Changes, usual: Catalogue, part: str) -> Changes:
     return made
 
 
+def without_changes(changes: Changes) -> Changes:
+    """Return the changes after all are undone: the card stays, as no rules replace it."""
+    return {part: values for part, values in changes.items() if part == "card"}
+
+
 def with_title(changes: Changes, usual: Catalogue, title: str) -> Changes:
     """Return the changes under this title; an empty title is none."""
     return {**normalize_changes(changes, usual), "title": title.strip()}
@@ -148,17 +155,22 @@ def is_changed(row: Item | Option, usual: Catalogue) -> bool:
     return row not in usual.items and row not in usual.options
 
 
-def write_house(house: Catalogue, base: Catalogue) -> str:
+def write_house(house: Catalogue, base: Catalogue, card: Mapping[str, Any] | None = None) -> str:
     """Return the text of the file from which `load_house_engine` makes the same house.
 
     Items are in the order of the rules. A preset of the base is written out, too. For rules that are no
-    table, the
-    file holds the options.
+    table, the file holds the options.
+
+    Args:
+        house: The rules of the house.
+        base: The rules that they change.
+        card: The content of the house's card of hands, if any.
     """
     if isinstance(house, RuleTable) and isinstance(base, RuleTable):
         return tomli_w.dumps(differences(house, base))
     options = _option_changes(house, base)["options"]
-    return tomli_w.dumps({"base": base.name, **({"options": options} if options else {})})
+    parts = {"options": options, "card": card}
+    return tomli_w.dumps({"base": base.name, **{name: part for name, part in parts.items() if part}})
 
 
 def differences(house: RuleTable, base: RuleTable) -> Changes:

@@ -75,7 +75,9 @@ class _DefinitionReader:
                 path, f"has the name of {what} that exists: give it another", "taken"
             )
         if not NAME.fullmatch(str(path[-1])):
-            raise self._source.fault_error(path, "must be named in small letters, digits and _", "bad_name")
+            raise self._source.fault_error(
+                path, "must be named in lower-case letters, digits and _", "bad_name"
+            )
 
     def _read_list(self, path: KeyPath, text: str) -> str:
         """Return a list of tiles sorted, each tile once."""
@@ -94,7 +96,7 @@ class _DefinitionReader:
             return frozenset(tile for tile, _ in read_tiles(self._lists[kind]))
         if kind not in _FIXED_KINDS:
             known = (*_FIXED_KINDS, *self._lists)
-            message, hint = f"knows no {kind!r}: {suggest_name(kind, known)}", hint_params(kind, known)
+            message, hint = f"does not know {kind!r}: {suggest_name(kind, known)}", hint_params(kind, known)
             raise self._source.fault_error(path, message, "no_such", given=kind, **hint)
         return frozenset(tile for tile in SET_TILES if KINDS[kind](None, tile))  # type: ignore[arg-type]
 
@@ -102,7 +104,7 @@ class _DefinitionReader:
         stated = given.given()
         kinds = [kind for kind in GROUP_KINDS if kind in stated]
         if len(kinds) != 1:
-            found = f"has {' and '.join(kinds)}" if kinds else "is of no kind"
+            found = f"has {' and '.join(kinds)}" if kinds else "has no kind"
             raise self._source.fault_error(path, f"{found}: give one of {', '.join(GROUP_KINDS)}")
         kind = kinds[0]
         in_sequence = kind in ("run", "knit")

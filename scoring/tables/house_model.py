@@ -307,7 +307,7 @@ def _words_among(allowed: Collection[str], *, several: bool) -> Callable[[str], 
         for word in text.split(",") if several else [text]:
             known = word.strip() if several else word
             if known not in allowed:
-                raise ValueError(f"knows no {known!r}: {suggest_name(known, allowed)}")
+                raise ValueError(f"does not know {known!r}: {suggest_name(known, allowed)}")
         return text
 
     return check

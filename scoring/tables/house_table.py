@@ -59,7 +59,7 @@ class HouseTableBuilder:
         self._file = self._source.check(HouseFile, values)
         if self._file.base not in bases:
             given, hint = self._file.base, hint_params(self._file.base, bases)
-            message = f"is {given!r}, there is no such rule set: {suggest_name(given, bases)}"
+            message = f"is {given!r}, which is not a known rule set: {suggest_name(given, bases)}"
             raise self._source.fault_error(("base",), message, "no_such", given=given, **hint)
         self._base = bases[self._file.base]
         self._own = read_definitions(self._file, self._base, self._source)
@@ -166,7 +166,7 @@ class HouseTableBuilder:
                 raise self._source.fault_error(path, message, "taken")
             if not NAME.fullmatch(name):
                 raise self._source.fault_error(
-                    path, "must be named in small letters, digits and _", "bad_name"
+                    path, "must be named in lower-case letters, digits and _", "bad_name"
                 )
             if given.when is None:
                 raise self._source.fault_error(
@@ -205,7 +205,7 @@ class HouseTableBuilder:
         name = params.pop("condition", None)
         if not isinstance(name, str) or name not in CONDITIONS:
             hint = hint_params(str(name), CONDITIONS)
-            message = f"is {name!r}, there is no such condition: {suggest_name(str(name), CONDITIONS)}"
+            message = f"is {name!r}, which is not a known condition: {suggest_name(str(name), CONDITIONS)}"
             raise self._source.fault_error((*path, "condition"), message, "no_such", given=str(name), **hint)
         model = parameters_model(name, tuple(self._own.lists), tuple(self._own.shapes))
         chosen = {
@@ -231,7 +231,7 @@ class HouseTableBuilder:
         if not isinstance(name, str) or name not in self._options:
             raise self._source.unknown_name_error((*path, "option"), name, "option", self._options)
         if kind is not None and type(self._options[name].default) is not kind:
-            raise self._source.fault_error((*path, "option"), f"names {name!r}, which is no whole number")
+            raise self._source.fault_error((*path, "option"), f"names {name!r}, which is not a whole number")
         return FromOption(name)
 
     def _limit_option(self, path: KeyPath, name: str, most: int) -> None:
@@ -271,7 +271,7 @@ class HouseTableBuilder:
                     name, _, unit = given.partition(".")
                     if name not in known or unit not in units:
                         part = "add" if id_ in self._file.add else "items"
-                        message = f"names {given!r}, there is no such item: {suggest_name(name, known)}"
+                        message = f"names {given!r}, which is not a known item: {suggest_name(name, known)}"
                         hint = hint_params(name, known)
                         raise self._source.fault_error(
                             (part, id_, field), message, "no_such", given=given, **hint

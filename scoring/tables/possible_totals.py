@@ -118,7 +118,7 @@ class _Totals:
             least = lowest
         most = max(self._most_points(items), least)
         rounding = self.rules.settings.rounding
-        if rounding.of_points and (self.won or rounding.losers):
+        if rounding.rounds_points and (self.won or rounding.losers):
             least, most = (round_points(each, rounding, winner=self.won) for each in (least, most))
             step = rounding.step
         return _Sums(least, step or 1, most)

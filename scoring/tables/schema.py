@@ -178,7 +178,7 @@ class RuleTable:
     """The source's penalties for mistakes. Nobody pays a penalty that the table does not name."""
 
     rows = ()
-    """Rows that pay and are no items: none."""
+    """Rows that pay and are not items: none."""
 
     def overlap(self, item: str) -> Overlap:
         """Return the row of an item in the table of compounding."""

@@ -21,7 +21,7 @@ class Limits:
     """The requirements to win, and the most that a hand may score."""
 
     limit: int = UNLIMITED
-    """The highest total; 0 is no limit."""
+    """The highest total; 0 is not a limit."""
     listed_limits: bool = False
     """True if an item worth the limit or more counts alone, and uncut."""
     minimum: int = 0
@@ -59,12 +59,12 @@ class Rounding:
     """True if the hands of losers are rounded, too."""
 
     @property
-    def of_points(self) -> bool:
+    def rounds_points(self) -> bool:
         """True if points are rounded before they are doubled."""
         return self.what in ("before_doubles", "both")
 
     @property
-    def of_total(self) -> bool:
+    def rounds_total(self) -> bool:
         """True if the total is rounded."""
         return self.what in ("total", "both")
 

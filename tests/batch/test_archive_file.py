@@ -156,7 +156,7 @@ def test_archive_rejects_second_writer(tmp_path, writing_process):
 def test_archive_rejects_foreign_file(tmp_path):
     out = tmp_path / "photo.jpg"
     out.write_bytes(b"a photo")
-    with pytest.raises(ArchiveError, match="is no Parquet file"), open_archive(out):
+    with pytest.raises(ArchiveError, match="is not a Parquet file"), open_archive(out):
         pass
     assert out.read_bytes() == b"a photo"
     assert list(tmp_path.iterdir()) == [out]

@@ -17,11 +17,11 @@ def test_check_accepts_empty_archive(tmp_path):
     ("content", "code", "says"),
     [
         (None, "file_unreadable", "No such file or directory"),
-        (b"", "no_parquet", "is no Parquet file"),
-        (b"junk" * 100, "no_parquet", "is no Parquet file"),
-        (b"PAR1junkPAR1", "no_parquet", "is no Parquet file"),
-        ("half", "no_parquet", "is no Parquet file"),
-        ("other", "other_parquet", "holds other columns"),
+        (b"", "no_parquet", "is not a Parquet file"),
+        (b"junk" * 100, "no_parquet", "is not a Parquet file"),
+        (b"PAR1junkPAR1", "no_parquet", "is not a Parquet file"),
+        ("half", "no_parquet", "is not a Parquet file"),
+        ("other", "other_parquet", "does not have the columns"),
         ("folder", "file_unreadable", "Cannot open"),
     ],
 )

@@ -65,8 +65,8 @@ def test_name_in_escapes_undecodable_names(tmp_path):
 @pytest.mark.parametrize(
     ("made", "says"),
     [
-        ((), "folder {} holds no photo: none ends in .jpg, .jpeg"),
-        (("notes.txt",), "folder {} holds no photo"),
+        ((), "folder {} contains no photo: no name ends in .jpg, .jpeg"),
+        (("notes.txt",), "folder {} contains no photo"),
         (None, "folder {} cannot be opened: No such file or directory."),
     ],
 )

@@ -125,7 +125,7 @@ def test_rows_survive_any_end_of_a_run(tmp_path):
         os.killpg(process.pid, signal.SIGINT)  # like Ctrl-C in a terminal: to all its processes
         result, wrong = process.communicate(timeout=LONG)
     assert (process.returncode, result) == (130, "")
-    assert f"Broken off. What was read is in {out}; run the same to go on.\n" in wrong
+    assert f"Interrupted. What was read is in {out}; run the same command again to continue.\n" in wrong
     assert "Traceback" not in wrong
     assert not out.with_name("a.parquet.unfinished").exists()
     before = rows(out)
@@ -188,8 +188,8 @@ def test_scheduler_workers_read_photos(tmp_path):
     ("arguments", "says"),
     [
         (("none", "--out", "a.parquet"), "The folder none cannot be opened: No such file or directory."),
-        (("empty", "--out", "a.parquet"), "The folder empty holds no photo"),
-        (("in", "--out", "text.txt"), "text.txt is no Parquet file."),
+        (("empty", "--out", "a.parquet"), "The folder empty contains no photo"),
+        (("in", "--out", "text.txt"), "text.txt is not a Parquet file."),
         (("in", "--out", "none/a.parquet"), "Cannot write none/a.parquet: No such file or directory."),
         (("in", "--out", "a.parquet", "--weights", "empty"), "detector.onnx"),
         (("in", "--out", "a.parquet", "--workers", "2", "--scheduler", "x"), "not allowed with argument"),

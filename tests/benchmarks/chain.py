@@ -21,7 +21,7 @@ from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walk import Walk
 from tests.scoring.settling_helpers import settle_by_rules
 from tests.serving import ROOT, find_free_port, serve_page
-from tests.streamlit_app.asking_steps import wait_for_total
+from tests.streamlit_app.question_steps import wait_for_total
 from tilesnap.deals.facts import RELATIVE_SEATS
 from training.faces import MissingFontsError
 

@@ -13,13 +13,6 @@ from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.server.games_server import serve_games
-from tests.streamlit_app.asking_steps import (
-    MOST_QUESTIONS,
-    answer_to,
-    asked_field,
-    wait_for_answer,
-    wait_for_total,
-)
 from tests.streamlit_app.evening_steps import (
     keep_button,
     key,
@@ -30,6 +23,13 @@ from tests.streamlit_app.evening_steps import (
     wait_for_table,
 )
 from tests.streamlit_app.photos import ONE_DEAL
+from tests.streamlit_app.question_steps import (
+    MAX_QUESTIONS,
+    answer_to,
+    asked_field,
+    wait_for_answer,
+    wait_for_total,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -114,7 +114,7 @@ def _photograph(deal: Deal, photo: Path) -> None:
 
 def _answer(deal: Deal) -> None:
     """Answer the questions about a hand that was read without doubt."""
-    for _ in range(MOST_QUESTIONS):
+    for _ in range(MAX_QUESTIONS):
         wanted = asked_field(deal.page)
         if wanted is None:
             return

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import cv2
 
 from tests.serving import ROOT, find_free_port, serve_page
-from tests.streamlit_app.asking_steps import chip, wait_for_total
+from tests.streamlit_app.question_steps import chip, wait_for_total
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -97,14 +97,14 @@ PICK = """
 ([face]) => {
   const shown = () => find("[data-testid=total]")?.textContent;
   const before = shown();
-  const pick = find(`dialog[open] .palette .pick[aria-label^="${face} "]`);
+  const pick = find(`dialog[open] .palette .pick[data-label="${face}"]`);
   return clock(() => pick.click(), () => shown() && shown() !== before);
 }
 """
 ANSWER = """
 () => {
-  const asked = () => find(".asking .question").dataset.field;
-  return clock(() => find('.asking button.choice[data-value="wall"]').click(), () => asked() !== "source");
+  const asked = () => find(".status-bar .question").dataset.field;
+  return clock(() => find('.status-bar button.choice[data-value="wall"]').click(), () => asked() !== "source");
 }
 """
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-MOST_QUESTIONS = 40
+MAX_QUESTIONS = 40
 SEAT, ROUND, GIVER = "S", "E", "W"
 """The answers: South won on West's discard in the East round."""
 
@@ -69,7 +69,7 @@ def read_deal(reading: Mapping[str, Any], truth: Hand) -> Deal:
     """Return the deal of a reading, under rules for the number of tiles in the hand."""
     rules = "taiwanese" if _without_kongs(truth) > 14 else "european_classical"
     action = LoadReading(PhotoReading.from_json(reading), "photo", DOUBTFUL_BELOW)
-    return update(Deal(Rules.of(rules)), action)
+    return update(Deal(Rules.create(rules)), action)
 
 
 def _without_kongs(hand: Hand) -> int:
@@ -81,7 +81,7 @@ def count_taps(deal: Deal, truth: Hand, *, gestures: bool) -> Count:
     taps, asked = 0, []
     while (question := deal_view(deal)["hand"]["question"]) is not None:
         field = question["field"]
-        if field in ("rules", "flowers") or len(asked) >= MOST_QUESTIONS:
+        if field in ("rules", "flowers") or len(asked) >= MAX_QUESTIONS:
             break  # the tiles were read wrong, and have to be corrected before any question
         asked.append(field)
         number, answered, value = _answer(deal, question, truth, gestures=gestures)
@@ -103,7 +103,7 @@ def _answer(  # noqa: PLR0911 (a case for each question)
             taps = min(taps, all_or_none)
         if gestures and together:
             answered_deal = update(deal, AnswerQuestion("sets", chosen))
-            tile = answered_deal.seat_hand().hand.laid.concealed[-1].tile.code
+            tile = answered_deal.seat_hand().hand.layout.concealed[-1].tile.code
             return taps + 1, "sets_and_tile", {"sets": chosen, "winning_tile": tile}
         return taps + 1, field, chosen
     if gestures and together:
@@ -123,7 +123,7 @@ def _answer(  # noqa: PLR0911 (a case for each question)
     if field == "discarder":
         return 1, field, relative_seat(SEAT, GIVER) or RELATIVE_SEATS[0]
     if field == "winning_tile":
-        return 1, field, deal.seat_hand().hand.laid.concealed[-1].tile.code
+        return 1, field, deal.seat_hand().hand.layout.concealed[-1].tile.code
     if question["many"]:
         return 1, field, [each["value"] for each in choices if each["pressed"]]
     return 1, field, winner_tiles.get(field, values[0])

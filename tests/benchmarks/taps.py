@@ -7,7 +7,6 @@ Then `chain` walks through nine hands at one table.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import tempfile
@@ -16,12 +15,12 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from scoring import Hand
-from tests.benchmarks import chain, photo_taps
+from tests.benchmarks import chain
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.walk import Walk
 from tests.serving import ROOT, find_free_port, serve_page
-from tests.streamlit_app.asking_steps import wait_for_total
-from training.laid_out import ANNOTATIONS
+from tests.streamlit_app.question_steps import wait_for_total
+from training.layout_accuracy import ANNOTATIONS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -41,17 +40,8 @@ PHOTOS = (
 ANSWERS = {"source": "discard", "seat": "S", "round": "E", "role": "winner"}
 
 
-def run(*arguments: str) -> None:
-    """Print a line for each photo and for each hand of the chain, and the medians.
-
-    `--photos DIR` instead counts for the labelled hands of another folder, without a browser.
-    """
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks taps")
-    parser.add_argument("--photos", type=Path, metavar="DIR", help="a folder with labels.jsonl")
-    folder = parser.parse_args(arguments).photos
-    if folder is not None:
-        photo_taps.run(folder)
-        return
+def run() -> None:
+    """Print a line for each photo and for each hand of the chain, and the medians."""
     _single_hands()
     chain.run()
 

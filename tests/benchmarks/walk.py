@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scoring import Hand
-from tests.streamlit_app.asking_steps import (
-    MOST_QUESTIONS,
+from tests.streamlit_app.question_steps import (
+    MAX_QUESTIONS,
     answer_to,
     asked_field,
     choice,
@@ -43,12 +43,12 @@ class Walk:
 
     def answer(self, page: Page, truth: Hand, answers: Mapping[str, str]) -> None:
         """Answer each question by the truth, and record what the page then shows."""
-        while (wanted := asked_field(page)) is not None and len(self.questions) < MOST_QUESTIONS:
+        while (wanted := asked_field(page)) is not None and len(self.questions) < MAX_QUESTIONS:
             self.questions.append(wanted)
             for button in _buttons(page, wanted, truth, answers):
                 self.tap(page, button)
             wait_for_answer(page)
-        self.total = page.locator(".asking").get_by_test_id("total").inner_text()
+        self.total = page.locator(".status-bar").get_by_test_id("total").inner_text()
         self.hand = page.evaluate("new URLSearchParams(location.search).get('hand')")
 
     def line(self, truth: Hand) -> str:
@@ -79,7 +79,7 @@ def _buttons(page: Page, wanted: str, truth: Hand, answers: Mapping[str, str]) -
             claimed.remove(codes)
         if is_claimed != (button.get_attribute("aria-pressed") == "true"):
             wrong.append(button)
-    last = page.locator(".asking .last")
+    last = page.locator(".status-bar .last")
     if not last.count():
         return [*wrong, *answer_to(page, wanted, answers)]
     if "winning_tile" in answers:

@@ -38,7 +38,7 @@ _COUNTS = {"wins": "wins_in_a_row", "draws": "draws_between", "streak": "streak"
 
 def build_rules(name: str = EC, options: Mapping[str, Any] | None = None, preset: str | None = None) -> Rules:
     """Return a shipped rule set with house options."""
-    return Rules.of(name, preset, {"options": dict(options)} if options else None)
+    return Rules.create(name, preset, {"options": dict(options)} if options else None)
 
 
 def build_hand(line: str, doubtful: int | Collection[int] = 0) -> EditableHand:
@@ -50,7 +50,7 @@ def build_hand(line: str, doubtful: int | Collection[int] = 0) -> EditableHand:
         unsure = tile.id in those
         return replace(tile, confidence=0.5, unsure=True, repaired_from="9m") if unsure else tile
 
-    return replace(hand, laid=hand.laid.map(mark_doubtful))
+    return replace(hand, layout=hand.layout.map(mark_doubtful))
 
 
 def build_deal(
@@ -147,7 +147,7 @@ def build_reading(
     line: str, claims: str | None = "shown", *, doubtful: Collection[int] = ()
 ) -> dict[str, Any]:
     """Build the JSON of a reading of a hand; the tiles with these ids are doubtful."""
-    hand = EditableHand.from_text(line).laid
+    hand = EditableHand.from_text(line).layout
     rows = [
         *((tile, "melded", number) for number, group in enumerate(hand.melded) for tile in group.tiles),
         *((tile, "concealed", None) for tile in hand.concealed),

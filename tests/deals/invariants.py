@@ -76,7 +76,7 @@ def check_payments(deal: Deal) -> None:
     facts = collect_hand_facts(deal, deal.player or 0)
     if paid is None or paying.losers or facts.round is None or facts.seat is None or facts.unknown:
         return
-    if {"honba", "sticks"} & dict(facts.own).keys():  # which follow from a game
+    if {"honba", "sticks"} & dict(facts.engine_facts).keys():  # which follow from a game
         return
     passed = 4 * "ESWN".index(facts.round) + (-"ESWN".index(facts.seat)) % 4
     wins, streak = (facts.wins_in_a_row or 1) - 1, facts.streak or 0

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.engine import engine_deal_facts
 from scoring.engines import SHIPPED
 from tests.deals.builders import build_reading
 from tests.scoring.hands import winning_hand
 from tilesnap.deals.deal import CLAIMED_SOURCES, SeatHand
-from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
 from tilesnap.deals.view import deal_view
 from tools.second_scorers.random_hands import SHAPES, make_hand, make_losing_hand

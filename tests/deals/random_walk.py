@@ -16,7 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.advice.win_source import SPECIALS, possible_sources
-from scoring.engine import FULL_TABLE, first_position
+from scoring.engine import FULL_TABLE, engine_hand_facts, first_position
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
 from tests.deals.builders import build_named_deal
@@ -32,7 +32,7 @@ from tests.deals.random_actions import random_action
 from tilesnap.deals import document
 from tilesnap.deals.commands import ConfirmHand, parse_command
 from tilesnap.deals.deal import Deal, SeatHand, collect_hand_facts
-from tilesnap.deals.evaluation import engine_hand_facts, evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.record import reopen_deal
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
@@ -75,7 +75,7 @@ class Walk:
 
     def __init__(self, rules: str, chance: Random | None = None, *, players: int | None = None) -> None:
         self.chance = chance or Random(0)
-        self.rules = Rules.of(rules)
+        self.rules = Rules.create(rules)
         named = self.chance.random() < 0.6
         some = self.chance.choice((3, 4, 4, 5)) if named else 0
         self.players = some if players is None else players
@@ -284,7 +284,7 @@ def _still_holds(name: str, context: Context) -> bool:
 
 def _engine_facts_go_on(shown: Range, facts: HandFacts) -> bool:
     """Return True if no engine fact was taken back, and none stated that no range includes."""
-    then, now = dict(shown.facts.own), dict(facts.own)
+    then, now = dict(shown.facts.engine_facts), dict(facts.engine_facts)
     for fact in engine_hand_facts(shown.rules.load()):
         one, other = then.get(fact.name), now.get(fact.name)
         if fact.kind == "number" or (fact.kind == "switch" and not fact.asked and not shown.is_open):

@@ -17,7 +17,7 @@ LINE = "CCC | 555m 222s 123p EE* | 1f"
 
 
 def number_of(deal, label):
-    return next(tile.id for tile in deal.seat_hand().hand.laid.tiles if tile.label == label)
+    return next(tile.id for tile in deal.seat_hand().hand.layout.tiles if tile.label == label)
 
 
 TAKEN = [
@@ -147,7 +147,7 @@ def test_sets_answer_uses_own_tiles_of_equal_hand():
     first, second = build_deal(line, "S/E wall sets=open"), build_deal(line, "S/E wall sets=open")
     assert evaluate_deal_hand(first).question == "sets"
     for deal in (first, second):
-        assert apply_answer(deal, "sets", [0, 2]).seat_hand().hand.laid.melded
+        assert apply_answer(deal, "sets", [0, 2]).seat_hand().hand.layout.melded
 
 
 NAMED = [
@@ -194,7 +194,7 @@ def test_all_right_keeps_unknown_faces_doubtful():
     deal = build_deal("CCC | 555m 22s? 123p EE*", doubtful=range(1, 15))
     hand = apply_answer(deal, "all_right", True).seat_hand().hand
     assert [tile.label for tile in hand.doubtful] == ["?"]
-    assert {tile.repaired_from for tile in hand.laid.tiles if tile.label != "?"} == {None}
+    assert {tile.repaired_from for tile in hand.layout.tiles if tile.label != "?"} == {None}
 
 
 def test_special_is_refused_unless_offered():

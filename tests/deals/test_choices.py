@@ -92,7 +92,7 @@ def test_doubt_shows_tile_and_count():
     hand = deal.seat_hand().hand
     quad = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     seen = replace(
-        hand, laid=hand.laid.map(lambda tile: replace(tile, quad=quad, alternatives=(("9m", 0.2),)))
+        hand, layout=hand.layout.map(lambda tile: replace(tile, quad=quad, alternatives=(("9m", 0.2),)))
     )
     found = asked(deal.with_hand_changes(hand=seen), "doubt")
     assert (found["tile"]["id"], found["tile"]["quad"], found["more"]) == (

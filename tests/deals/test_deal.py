@@ -137,7 +137,7 @@ def test_winners_are_recorded_in_turn_order(deal, winners, wanted):
 
 
 def test_required_players_lists_winners_first():
-    rules = Rules.of(BMJA, None, {"payout": {"multiple_winners": True}})
+    rules = Rules.create(BMJA, None, {"payout": {"multiple_winners": True}})
     assert several(1, 0, rules=rules).required_players == (1, 0, 2, 3)
     assert several(1, 3, 0, rules=rules).required_players == (1, 3, 0, 2)
 
@@ -335,13 +335,13 @@ def test_stated_total_records_robbed_kong():
 ASKED_OF_A_DEAL = [
     # a row: a deal by riichi, its riichi-only record fields
     (build_named_deal("riichi").with_outcome("drawn"), {"abortive": True}, {"tenpai": [1, 3]}),
-    (build_named_deal("riichi").with_winner(0).with_win_source("wall"), {}, {}),  # which is no draw any more
+    (build_named_deal("riichi").with_winner(0).with_win_source("wall"), {}, {}),  # which is no longer a draw
 ]
 
 
 @pytest.mark.parametrize(("deal", "extra", "of_players"), ASKED_OF_A_DEAL)
 def test_engine_facts_are_recorded_by_kind(deal, extra, of_players):
-    record = to_record(replace(deal, own=(("abortive", True), ("tenpai", (1, 3)))))
+    record = to_record(replace(deal, engine_facts=(("abortive", True), ("tenpai", (1, 3)))))
     assert (record["extra"], record["of_players"]) == (extra, of_players)
 
 
@@ -350,7 +350,9 @@ def test_hand_change_requires_hand_on_page():
         build_named_deal().with_hand_changes(kept=True)
 
 
-@pytest.mark.parametrize("rules", [Rules.of("nothing"), Rules.of(EC, "XX"), Rules.of(EC, None, {"evil": 1})])
+@pytest.mark.parametrize(
+    "rules", [Rules.create("nothing"), Rules.create(EC, "XX"), Rules.create(EC, None, {"evil": 1})]
+)
 def test_engine_rejects_unknown_rules(rules):
     with pytest.raises(ScoringError):
         _ = Deal(rules).engine

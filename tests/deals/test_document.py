@@ -49,7 +49,7 @@ FULL = [
     .with_shown(0, build_shown_hand(WON, discards=("1m", "J=E"), winning_open=True))
     .with_shown(1, 30),
     replace(build_named_deal(), penalties=(EnteredPenalty(2, 8, 0), EnteredPenalty(1, 4, 3, "faulty_claim"))),
-    build_deal(WON, rules=Rules.of(EC, "CC", {"options": {"limit": 700}})),
+    build_deal(WON, rules=Rules.create(EC, "CC", {"options": {"limit": 700}})),
 ]
 
 
@@ -63,7 +63,7 @@ def test_document_keeps_every_part(deal):
 def test_version_1_draft_keeps_its_record(path):
     """The golden file holds the record and settlement that version 1 produced for this draft."""
     kept = json.loads(path.read_text("utf-8"))
-    rules = Rules.of(kept["rules"]["name"], kept["rules"]["preset"], kept["rules"]["house"])
+    rules = Rules.create(kept["rules"]["name"], kept["rules"]["preset"], kept["rules"]["house"])
     table = Table(NAMES, (GamePosition(*kept["place"]),), is_counted=True)
     deal = replace(document.deal_from_json(kept["draft"]), rules=rules, table=table)
     assert (deal.id, deal.after, deal.over, deal.player) == (
@@ -83,7 +83,7 @@ def test_version_1_begun_hand_is_asked_on():
     kept = json.loads((GOLDEN / "begun.json").read_text("utf-8"))
     deal = replace(
         document.deal_from_json(kept["draft"]),
-        rules=Rules.of(HK),
+        rules=Rules.create(HK),
         table=Table(NAMES, (GamePosition(),)),
         player=2,
     )

@@ -66,7 +66,7 @@ def separate(deal, winner, giver, *, robbed):
 def test_combined_answer_equals_separate_ones(rules):
     chance, checked = Random(rules), 0
     for _ in range(8):
-        base = Deal(Rules.of(rules))
+        base = Deal(Rules.create(rules))
         try:
             line = random_line(chance, base.engine.kit.sets[0], WINNING)
             deal = update(base, LoadHand(line)).with_hand_changes(sets=chance.random() < 0.4)

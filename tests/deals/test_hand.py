@@ -70,7 +70,7 @@ def test_melded_winning_tile_completes_its_set():
 def test_concealed_kong_backs_get_its_face():
     laid = from_reading(*(read(label, "melded", 0) for label in ("X", "9m", "9m", "X")))
     assert laid.text == "(9999m) |"
-    (kong,) = laid.laid.melded
+    (kong,) = laid.layout.melded
     assert kong.concealed
     assert [(tile.label, tile.confidence is None) for tile in kong.tiles] == [
         ("9m", True), ("9m", False), ("9m", False), ("9m", True)
@@ -103,8 +103,8 @@ def test_invalid_set_is_kept_and_reported():
 def last_named(text):
     """Build a hand with its last tile face down, and name that tile."""
     hand = EditableHand.from_text(text)
-    *_, last = hand.laid.tiles
-    down = hand.laid.map(lambda tile: replace(tile, label="X") if tile is last else tile)
+    *_, last = hand.layout.tiles
+    down = hand.layout.map(lambda tile: replace(tile, label="X") if tile is last else tile)
     return EditableHand(down).with_named_tile(last.id, last.face)
 
 
@@ -120,7 +120,7 @@ COMES_IN = {
 
 def marked(text):
     """Return the editor's JSON with the first tile of the first set marked as the winning tile."""
-    return {"winning": EditableHand.from_text(text).laid.melded[0].tiles[0].id}
+    return {"winning": EditableHand.from_text(text).layout.melded[0].tiles[0].id}
 
 
 @pytest.mark.parametrize("way", COMES_IN)
@@ -136,7 +136,7 @@ def marked(text):
     ],
 )
 def test_kong_tile_cannot_be_winning_tile(way, text, stays):
-    assert (COMES_IN[way](text).laid.winning is not None) == stays
+    assert (COMES_IN[way](text).layout.winning is not None) == stays
 
 
 def test_from_json_rejects_unknown_tiles():

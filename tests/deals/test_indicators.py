@@ -27,7 +27,7 @@ def read(name, preset=None, answers=()):
     """Return the deal of a photo after some answers."""
     reading = arrange_hand(Detections.from_json(PHOTOS[name])).as_json()
     action = LoadReading(PhotoReading.from_json(reading), name, 0.0)
-    deal = update(Deal(Rules.of("riichi", preset)), action)
+    deal = update(Deal(Rules.create("riichi", preset)), action)
     for field, value in (("source", "wall"), ("seat", "S"), ("round", "E"), *answers):
         deal = update(deal, AnswerQuestion(field, value))
     return deal
@@ -62,7 +62,7 @@ def test_proposed_indicators_do_not_count():
     deal = read("alone", answers=[("sets", []), ("riichi", False)])
     before = deal_view(deal)["hand"]
     assert (before["question"]["field"], before["total"]) == ("dora_indicators", None)
-    assert "dora_indicators" not in dict(deal.seat_hand().own)
+    assert "dora_indicators" not in dict(deal.seat_hand().engine_facts)
     none, with_dora = (
         deal_view(update(deal, AnswerQuestion("dora_indicators", value)))["hand"]
         for value in ([], chosen(before["question"]))
@@ -82,7 +82,7 @@ def test_set_aside_norths_are_proposed_by_count():
 
 
 def test_nothing_is_proposed_without_stray_tiles():
-    deal = update(Deal(Rules.of("riichi")), TypeHand("234m | 406p 678s 66s 34*5s"))
+    deal = update(Deal(Rules.create("riichi")), TypeHand("234m | 406p 678s 66s 34*5s"))
     for field, value in (("source", "wall"), ("seat", "S")):
         deal = update(deal, AnswerQuestion(field, value))
     question = asked(deal)

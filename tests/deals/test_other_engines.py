@@ -35,7 +35,7 @@ def test_plugin_rules_can_be_chosen():
 
 
 def test_plugin_facts_are_asked_and_offered():
-    deal, asked = update(Deal(Rules.of("lucky")), TypeHand(HAND)), []
+    deal, asked = update(Deal(Rules.create("lucky")), TypeHand(HAND)), []
     while question := deal_view(deal)["hand"]["question"]:
         asked.append(question["field"])
         answer = ANSWERS[question["field"]]

@@ -103,7 +103,7 @@ COUNTED = [
     (EC, "CCCC | 555m 222s 123p E", (1,), "doubt", None),  # a kong may be none
     (EC, "CCC | 555m 222s 12p | 1f", (12,), None, "too_few_tiles"),
     (EC, "CCC | 555m 222s 123p E | 1f", (14,), "doubt", None),
-    (EC, "CCC | 555m 222s 123p | 1f 2f", (13, 14), "doubt", None),  # both may be no flowers
+    (EC, "CCC | 555m 222s 123p | 1f 2f", (13, 14), "doubt", None),  # perhaps neither is a flower
 ]
 
 
@@ -124,7 +124,7 @@ def test_surplus_tile_may_be_flower(faces, asked):
     def likely(tile):
         return replace(tile, alternatives=tuple((face, 0.3) for face in faces)) if tile.is_doubtful else tile
 
-    there = deal.with_hand_changes(hand=replace(hand, laid=hand.laid.map(likely)))
+    there = deal.with_hand_changes(hand=replace(hand, layout=hand.layout.map(likely)))
     assert len(there.seat_hand().hand.doubtful) == 1
     assert evaluate_deal_hand(there).question == asked
 

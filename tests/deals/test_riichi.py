@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.commands import AnswerQuestion, TypeHand
 from tilesnap.deals.deal import Deal
-from tilesnap.deals.evaluation import engine_deal_facts
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.share_link import apply_link_parameters, to_link_parameters
 from tilesnap.deals.update import update
@@ -19,7 +19,7 @@ CLOSED = "| 123m 406p 678s 66s 34*5s"
 
 
 def laid(hand, answers=(), preset=None):
-    deal = update(Deal(Rules.of("riichi", preset)), TypeHand(hand))
+    deal = update(Deal(Rules.create("riichi", preset)), TypeHand(hand))
     for field, value in answers:
         deal = update(deal, AnswerQuestion(field, value))
     return deal
@@ -137,7 +137,7 @@ def test_riichi_facts_survive_links_and_documents():
         == deal_view(again)["hand"]["total"]
         == deal_view(deal)["hand"]["total"]
     )
-    assert there.seat_hand().own == again.seat_hand().own == deal.seat_hand().own
+    assert there.seat_hand().engine_facts == again.seat_hand().engine_facts == deal.seat_hand().engine_facts
     assert "0p" in str(deal_view(there)["hand"]["rows"])
 
 
@@ -179,5 +179,5 @@ def test_dependent_facts_go_with_riichi(fact):
     ("preset", "offered"), [("tenhou", True), ("sanma", True), ("ema_2016", False), ("wrc", False)]
 )
 def test_drawn_deal_offers_nagashi_where_it_is_played(preset, offered):
-    facts = [fact.name for fact in engine_deal_facts(Rules.of("riichi", preset).load(), "drawn")]
+    facts = [fact.name for fact in engine_deal_facts(Rules.create("riichi", preset).load(), "drawn")]
     assert ("nagashi" in facts) is offered

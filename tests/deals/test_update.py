@@ -229,12 +229,12 @@ DONE = [
     (
         build_named_deal("riichi").with_outcome("drawn"),
         SetFact("tenpai", (1, 3)),
-        lambda now: now.own == (("tenpai", (1, 3)),),
+        lambda now: now.engine_facts == (("tenpai", (1, 3)),),
     ),
     (
         build_named_deal("riichi").with_outcome("drawn"),
         SetFact("abortive", value=True),
-        lambda now: now.own == (("abortive", True),),
+        lambda now: now.engine_facts == (("abortive", True),),
     ),
     (
         build_deal(WON, "S/E wall"),
@@ -518,4 +518,4 @@ def test_attached_photo_keeps_hand():
     deal = update(build_deal(WON, "S/E wall"), photo)
     assert deal.seat_hand().hand.to_hand() == build_hand(WON).to_hand()
     assert (deal.seat_hand().is_touched, type(deal.seat_hand().read)) == (True, EditableHand)
-    assert deal.rules == Rules.of(EC)
+    assert deal.rules == Rules.create(EC)

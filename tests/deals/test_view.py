@@ -83,13 +83,18 @@ def test_table_view_shows_players_and_place():
         "discard",
         0,
     )
-    assert (shown["told"], shown["wanted"], shown["next"], shown["player"]) == (True, [1, 2, 3, 0], 3, None)
+    assert (shown["outcome_known"], shown["wanted"], shown["next"], shown["player"]) == (
+        True,
+        [1, 2, 3, 0],
+        3,
+        None,
+    )
     assert shown["hand"] is None
 
 
 def test_player_view_states():
     shown = deal_view(game())["players"]
-    assert [each["state"] for each in shown] == ["said", "kept", "not_shown", "begun"]
+    assert [each["state"] for each in shown] == ["stated", "kept", "not_shown", "begun"]
     assert [each["total"] for each in shown] == [24, 80, None, 0]
     assert [each["final"] for each in shown] == [True, True, False, True]
     assert deal_view(build_named_deal())["players"][0]["state"] == "open"
@@ -191,12 +196,12 @@ def test_view_shows_undo_and_redo():
 @pytest.mark.parametrize("rules", sorted(TABLES))
 def test_view_is_plain_json(rules):
     deals = [
-        Deal(Rules.of(rules)),
+        Deal(Rules.create(rules)),
         build_deal(WON, "S/E wall", rules),
         build_deal(OPEN, "-/-", rules),
         build_named_deal(rules),
     ]
-    for deal in [*deals, replace(game(), rules=Rules.of(rules)), replace(game(), player=3)]:
+    for deal in [*deals, replace(game(), rules=Rules.create(rules)), replace(game(), player=3)]:
         shown = deal_view(deal)
         assert json.loads(json.dumps(shown)) == shown
         unit = deal.engine.unit
@@ -205,7 +210,7 @@ def test_view_is_plain_json(rules):
 
 def test_view_raises_for_unknown_rules():
     with pytest.raises(ScoringError):
-        deal_view(Deal(Rules.of("nothing")))
+        deal_view(Deal(Rules.create("nothing")))
 
 
 def test_ledger_with_hand_counts_open_hand():

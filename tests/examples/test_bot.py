@@ -13,7 +13,7 @@ from tests.server.games_server import serve_games
 from tests.serving import ROOT
 
 PHOTO = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
-MOST_LINES = 60
+MAX_LINES = 60
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def test_bot_says_what_api_refuses(server, photo, rules, says):
 
 def test_bot_is_a_program_of_few_lines(tmp_path):
     source = (ROOT / "examples" / "bot.py").read_text("utf-8")
-    assert len(source.splitlines()) <= MOST_LINES
+    assert len(source.splitlines()) <= MAX_LINES
     command = [sys.executable, ROOT / "examples" / "bot.py", PHOTO, tmp_path / "sheet.png"]
     failed = subprocess.run(
         command, capture_output=True, text=True, check=False, env={"NO_PROXY": "localhost"}

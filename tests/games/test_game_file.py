@@ -69,7 +69,7 @@ BROKEN = {
     "another number": (changed(4, number=7), 4),
     "one more word": (changed(4, more="word"), 4),
     "another digest": (changed(5, digest="0" * 64), 5),
-    "a digest that is no text": (changed(5, digest=None), 5),
+    "a digest that is not a text": (changed(5, digest=None), 5),
     "one left out": ({**json.loads(TEXT), "entries": json.loads(TEXT)["entries"][1:]}, 1),
     "no entries at all": ({**json.loads(TEXT), "entries": [{}]}, 1),
 }

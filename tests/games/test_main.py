@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.evidence import PHOTO, confirmed_log, rewrite
 from tests.games.log_builders import EVENING, build_log, deal_event, forge_entry, start_event, won_deal
+from tests.games.sample_games import SIXTEEN
 from tilesnap.games.__main__ import main
 from tilesnap.games.events import Person
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
-from tilesnap.games.log import Submission
+from tilesnap.games.log import SealedEntry, Submission
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
 
@@ -71,7 +73,7 @@ def head_of(file):
     return log_of(file)[-1].digest
 
 
-CANNOT_KNOW = "whether its end was cut off, or all of it was written anew, no log can say by itself"
+CANNOT_KNOW = "whether its end was cut off, or all of it was rewritten, a log cannot show by itself"
 
 
 def test_verify_without_head_states_limits(file, run):
@@ -83,16 +85,21 @@ def test_verify_without_head_states_limits(file, run):
     assert lines[2].startswith("the file's own head, of entry 4, is signed by the key ")
     assert "anybody can make a key" in lines[2]
     assert lines[3].startswith("results: Anna ")
-    assert len(lines) == 4
+    assert lines[4].startswith("deal 1: Anna ")
+    assert lines[5] == (
+        "  not proved: Nobody confirmed this deal. The log shows what was entered, not that the players agree."
+    )
+    assert lines[6].startswith("No check shows whether what was entered really happened")
+    assert len(lines) == 7
 
 
 def test_verify_with_noted_head(file, run):
     log = log_of(file)
     for head, says in (
-        (log[3].digest, "the head is the last entry: all are as they were when it was noted"),
+        (log[3].digest, "the head is the last entry: all entries are as they were when it was noted"),
         (
             log[1].digest,
-            "the head is entry 2: up to there all are as they were when it was noted, 2 came later",
+            "the head is entry 2: all entries up to there are as they were when it was noted, 2 came later",
         ),
         (log[3].digest.upper(), "the head is the last entry"),
     ):
@@ -124,7 +131,7 @@ def test_verify_detects_forgery_by_head(file, run, forge):
     assert (status, out) == (1, "")
     assert error == (
         f"tilesnap game: {file}: no entry has the digest {head}: the end of the log was cut off, "
-        "or it was written anew\n"
+        "or it was rewritten\n"
     )
 
 
@@ -137,13 +144,13 @@ def test_verify_with_signed_head_and_key(file, run):
     assert head.key == key
     status, out, _ = run("verify", file, "--head", head.text)
     assert (status, CANNOT_KNOW in out) == (0, False)
-    assert out.splitlines()[1] == "the head is the last entry: all are as they were when it was noted"
+    assert out.splitlines()[1] == "the head is the last entry: all entries are as they were when it was noted"
     assert out.splitlines()[2].startswith(f"the head is signed by the key {key}: anybody can make a key")
     status, out, _ = run("verify", file, "--head", head.text, "--key", key)
     assert status == 0
     assert out.splitlines()[2] == (
-        "the head is signed by that server: it had the log so. "
-        "Whether it had a longer one later, only a later head can say"
+        "the head is signed by that server: the log was like this there. "
+        "Only a later head can show whether it became longer"
     )
 
 
@@ -152,7 +159,9 @@ def test_verify_counts_entries_after_head(file, run, use_database):
     use_database("here").append("evening", Submission(DEALS[0].event, "e9", "phone"))
     assert run("export", "evening", "--to", file)[0] == 0
     out = run("verify", file, "--head", head.text)[1]
-    assert "the head is entry 4: up to there all are as they were when it was noted, 1 came later" in out
+    assert (
+        "the head is entry 4: all entries up to there are as they were when it was noted, 1 came later" in out
+    )
 
 
 @pytest.mark.parametrize("forge", [cut_off, other_total, other_device])
@@ -184,9 +193,39 @@ def test_verify_rejects_head_of_other_game(file, run):
 
 
 def test_verify_prints_totals(file, run):
-    totals = run("verify", file)[1].splitlines()[-1]
+    def totals():
+        return next(line for line in run("verify", file)[1].splitlines() if line.startswith("results: "))
+
+    before = totals()
     file.write_text(format_game_file(other_total(log_of(file))), "utf-8")
-    assert run("verify", file)[1].splitlines()[-1] != totals
+    assert totals() != before
+
+
+def test_verify_reports_confirmations_and_photos(tmp_path, run):
+    log = confirmed_log(SIXTEEN[:2])
+    file, photo = tmp_path / "confirmed.json", tmp_path / "hand.jpg"
+    photo.write_bytes(PHOTO + (SIXTEEN[0].shown[0].hand or "").encode())
+    file.write_text(format_game_file(each.sealed_entry for each in log), "utf-8")
+    status, out, _ = run("verify", file, "--photo", photo)
+    assert status == 0
+    assert "  proved: Confirmed by Anna, Ben, Cleo and Dan: hands, worth and payments" in out
+    assert f"  proved: {photo} is the photo that was recorded with the hand of Anna, unchanged." in out
+    photo.write_bytes(PHOTO)
+    status, out, error = run("verify", file, "--photo", photo)
+    assert (status, f"contradiction: {photo} is none of the photos" in out) == (1, True)
+    assert "something in this file contradicts itself" in error
+
+
+def test_verify_reports_changed_payment(tmp_path, run):
+    def change(rows):
+        stated = next(each["event"]["stated"] for each in rows if each["event"]["kind"] == "confirmed")
+        stated["payments"][0]["amount"] += 4
+
+    file = tmp_path / "forged.json"
+    rows = rewrite(confirmed_log(SIXTEEN[:2]), change)
+    file.write_text(format_game_file(map(SealedEntry.from_json, rows)), "utf-8")
+    status, out, _ = run("verify", file)
+    assert (status, "  contradiction: Anna confirmed other numbers" in out) == (1, True)
 
 
 @pytest.mark.parametrize("head", ["", "abc", "x" * 64, "0" * 63, "tilesnap-head.evening.4.abc"])
@@ -235,7 +274,7 @@ def test_import_reports_impossible_total(use_database, tmp_path, run):
     status, out, _ = run("import", old)
     wrong = "deal 2 is to be corrected: a hand that wins has at least 3 faan, but 2 was stated"
     assert (status, out.splitlines()[1:]) == (0, [wrong])
-    assert run("verify", old)[1].splitlines()[-1] == wrong
+    assert wrong in run("verify", old)[1].splitlines()
 
 
 def test_verify_names_changed_entry(file, run):

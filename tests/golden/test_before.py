@@ -143,7 +143,9 @@ def test_database_has_game_and_links(golden_store, game):
 def rules_and_table(played, place):
     """Return the rules and the table of a deal of a game."""
     begun = played.state.start_event.rules
-    return Rules.of(begun.name, begun.preset, begun.house), Table(played.players, (place,), is_counted=True)
+    return Rules.create(begun.name, begun.preset, begun.house), Table(
+        played.players, (place,), is_counted=True
+    )
 
 
 @pytest.mark.parametrize(
@@ -177,7 +179,7 @@ def test_draft_opens_and_continues(golden_store):
     assert shown["ledger"]["net"] == HALF_ENTERED["net"]
     assert sorted(shown["ledger"]["provisional"]) == sorted(HALF_ENTERED["provisional"])
     assert [
-        player["total"] if player["state"] in ("said", "kept") else None for player in shown["players"]
+        player["total"] if player["state"] in ("stated", "kept") else None for player in shown["players"]
     ] == HALF_ENTERED["scores"]
     assert (shown["winners"], shown["source"], shown["discarder"]) == ([2], "discard", 0)
     entered = update(draft_of(golden_store, "classical"), OpenHand(HALF_ENTERED["player"]))
@@ -211,3 +213,23 @@ def test_page_opens_draft_of_device():
     press(page, "hand_1")
     assert title(page) == "Emil’s hand"
     assert asked_field(page) == HALF_ENTERED["question"]
+
+
+CONFIRMED = BEFORE / "confirmed.json"
+BY_ALL = "  proved: Confirmed by Anna, Ben, Cleo and Dan: hands, worth and payments"
+VERIFIED = (
+    ("  proved: Confirmed by Anna, Ben and Cleo: hands", "  not proved: Not confirmed by Dan."),
+    ("  proved: Confirmed by Ben (B.K.): hands", "  not proved: Confirmed before a later change"),
+    (BY_ALL,),
+    (BY_ALL,),
+)
+"""The findings about each deal, by their beginnings."""
+
+
+def test_confirmations_are_verified_as_before(capsys):
+    assert main(["verify", str(CONFIRMED)]) == 0
+    blocks = capsys.readouterr().out.split("\ndeal ")[1:]
+    assert len(blocks) == len(VERIFIED)
+    for block, findings in zip(blocks, VERIFIED, strict=True):
+        for finding in findings:
+            assert any(line.startswith(finding) for line in block.splitlines()), (block, finding)

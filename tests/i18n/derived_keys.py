@@ -1,6 +1,7 @@
 """Catalogue keys that the code builds from names of rules, so that no module contains them literally."""
 
-from scoring.engines import SHIPPED, find_engine, load_catalogues
+from scoring.engine import engine_hand_facts
+from scoring.engines import CARD_RULES, SHIPPED, find_engine, load_choosable_catalogues
 from scoring.tables.schema import table_items
 from tilesnap.i18n import translate as text
 
@@ -11,12 +12,7 @@ TABLE_OPTION_KEYS = {
     "about-building_skills_payment",
 }
 """Options that one table defines differently from others with an option of that name."""
-ENGINE_FACTS = [
-    fact
-    for name in ("mcr", "riichi")
-    for fact in find_engine(name).facts
-    if fact.own and fact.about == "hand"
-]
+ENGINE_FACTS = [fact for name in ("mcr", "riichi") for fact in engine_hand_facts(find_engine(name))]
 
 
 def engine_fact_keys():
@@ -29,8 +25,8 @@ def engine_fact_keys():
 def rule_keys():
     """Yield the keys that translate English texts of the rules."""
     descriptions = {}
-    for name in SHIPPED:
-        table = load_catalogues()[name]
+    for name in (*SHIPPED, *CARD_RULES):
+        table = load_choosable_catalogues()[name]
         for item in table_items(table):
             common = descriptions.setdefault(item.id, item.description) == item.description
             yield f"about-item_{item.id}" if common else f"about-item_{name}_{item.id}"

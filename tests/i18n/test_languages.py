@@ -11,10 +11,10 @@ from streamlit.testing.v1 import AppTest
 from tests.streamlit_app.app_steps import answer, asked_field, bar_data, open_app, set_known_rules
 from tilesnap.i18n import translate as text
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, language_name, match_locale, negotiate_language
-from tilesnap.streamlit_app.components import browser_storage as remember
+from tilesnap.streamlit_app.components import browser_storage
 from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 
-assert language.language is remember.language is text.language
+assert language.language is browser_storage.language is text.language
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
 
 

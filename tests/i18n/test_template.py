@@ -64,5 +64,5 @@ def test_languages_are_complete(code, folder):
 
 @pytest.mark.parametrize("code", ["qq", "no language", "../de", ""])
 def test_fill_in_rejects_unknown_language(code, folder):
-    with pytest.raises(ScoringError, match="names no language"):
+    with pytest.raises(ScoringError, match="is not a language code"):
         add_missing_keys(code, folder)

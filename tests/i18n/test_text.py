@@ -23,13 +23,13 @@ from tests.scoring.table_rows import score_row
 from tilesnap.deals import choices, facts
 from tilesnap.i18n import languages
 from tilesnap.i18n import translate as text
-from tilesnap.streamlit_app.components import browser_storage as remember
+from tilesnap.streamlit_app.components import browser_storage
 from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
 
-assert language.language is remember.language is text.language
+assert language.language is browser_storage.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 CHINESE_ROWS = [row for row in find_engine("mcr").catalogue.rows if row.native]
-"""Items of engines that are no tables, with a native name in Chinese."""
+"""Items of engines that are not tables, with a native name in Chinese."""
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
 FOLDERS = (
     "scoring",
@@ -55,11 +55,8 @@ NOT_ON_THE_PAGE = {
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
     "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
-    "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable",
-    # American rules, which the page does not offer
-    "american_groups", "american_jokers", "american_payment", "bad_card", "bad_exposure", "card_missing",
-    "card_unreadable", "card_without_rules", "discarded_joker", "line_concealed", "line_exposed", "no_line",
-    "only_card_hands", "only_of_card",
+    "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable", "game_contradicted", "no_such_deal",
+    "card_unreadable", "card_without_rules", "only_of_card",
 }  # fmt: skip
 
 
@@ -345,7 +342,7 @@ BMJA = Problem("no_winning_shape", "", {"why": "special", "most": 1, "title": "B
         ),
         ("zh-Hans", LOOK_FIRST, "请先检查红中、五筒：这几张最拿不准。"),
         ("ja", LOOK_FIRST, "まず中、五筒を確認してください。読み取りが最も不確かな牌です。"),
-        ("zh-Hant", BMJA, "這不是和牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
+        ("zh-Hant", BMJA, "這不是胡牌：規則「BMJA（英國麻將協會）」沒有這種特殊牌型。"),
     ],
 )
 def test_message_names_tiles_and_rules(name, problem, words, monkeypatch):

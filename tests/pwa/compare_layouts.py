@@ -67,7 +67,7 @@ def labelled(data: Path, most: int) -> Iterator[Path]:
 
 def hand_of(deal: Any) -> str:
     """Return the notation of the hand of a deal."""
-    return str(deal.laid().hand.text)
+    return str(deal.seat_hand().hand.text)
 
 
 def main() -> None:

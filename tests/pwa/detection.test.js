@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { homography } from "../../tilesnap/pwa/finds/crops.js";
-import { readMetadata } from "../../tilesnap/pwa/finds/networks.js";
-import { cropImage, drawPicture, roundHalfToEven, shrink } from "../../tilesnap/pwa/finds/pixels.js";
-import { answerRequests } from "../../tilesnap/pwa/finds/requests.js";
+import { homography } from "../../tilesnap/pwa/detection/crops.js";
+import { readMetadata } from "../../tilesnap/pwa/detection/networks.js";
+import { cropImage, drawPicture, roundHalfToEven, shrink } from "../../tilesnap/pwa/detection/pixels.js";
+import { answerRequests } from "../../tilesnap/pwa/detection/requests.js";
 
 test("halves are rounded to even numbers", () => {
   assert.deepEqual([0.5, 1.5, 2.5, 2.4999, 254.5, 0.49].map(roundHalfToEven), [0, 2, 2, 2, 254, 0]);

@@ -3,15 +3,15 @@
  *
  * Each message is a line of JSON, followed by `length` bytes. A photo comes with its pixels. A `request` is answered
  * with the network outputs, a `draw` with the pixels of the images.
- * @import { ImageRequest } from "../../tilesnap/pwa/finds/requests.js"
- * @import { Pixels } from "../../tilesnap/pwa/finds/pixels.js"
+ * @import { ImageRequest } from "../../tilesnap/pwa/detection/requests.js"
+ * @import { Pixels } from "../../tilesnap/pwa/detection/pixels.js"
  */
 
 import { readFileSync, readSync, writeSync } from "node:fs";
-import { drawCrops } from "../../tilesnap/pwa/finds/crops.js";
-import { loadRuntime, Network } from "../../tilesnap/pwa/finds/networks.js";
-import { drawPicture } from "../../tilesnap/pwa/finds/pixels.js";
-import { runRequest } from "../../tilesnap/pwa/finds/requests.js";
+import { drawCrops } from "../../tilesnap/pwa/detection/crops.js";
+import { loadRuntime, Network } from "../../tilesnap/pwa/detection/networks.js";
+import { drawPicture } from "../../tilesnap/pwa/detection/pixels.js";
+import { runRequest } from "../../tilesnap/pwa/detection/requests.js";
 
 const root = new URL("../../", import.meta.url);
 const folder = new URL("node_modules/onnxruntime-web/dist/", root);

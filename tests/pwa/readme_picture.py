@@ -36,7 +36,7 @@ def screenshots(page: Page) -> Iterator[Image.Image]:
     page.locator("input.gallery").set_input_files(SAMPLES / "concealed_kong.jpg")
     page.locator("#hand_editor svg image").first.wait_for()
     yield window(page)
-    question, sheet = page.locator(".asking .question"), page.locator("#result .ts-items").first
+    question, sheet = page.locator(".status-bar .question"), page.locator("#result .ts-items").first
     while not sheet.is_visible():
         buttons = question.locator(
             "[data-seat=S][data-giver=someone], :is([data-value=S], [data-value=discard])"

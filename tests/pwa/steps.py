@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 SAMPLES = ROOT / "samples"
 PLAYERS = ("Anna", "Ben", "Cleo", "Dan")
 PHOTOS = (("Anna", "concealed_kong"), ("Ben", "all_concealed"), ("Cleo", "nine_gates"))
-MOST_QUESTIONS = 24
+MAX_QUESTIONS = 24
 KEPT = "JSON.parse(localStorage.getItem('tilesnap-phone:' + location.pathname))"
-TOTAL = ".asking [data-testid=total]"
+TOTAL = ".status-bar [data-testid=total]"
 PARTS = "#parts button"
 
 
@@ -82,7 +82,7 @@ def enter_hand_and_photo(window: BrowserWindow) -> None:
 
 
 def seen_total() -> str:
-    return "document.querySelector('#asking').shadowRoot.querySelector('[data-testid=total]').textContent"
+    return "document.querySelector('#status_bar').shadowRoot.querySelector('[data-testid=total]').textContent"
 
 
 def correct_tile(window: BrowserWindow) -> None:
@@ -90,8 +90,8 @@ def correct_tile(window: BrowserWindow) -> None:
     name = f"{find_expression('.rows button.tile')}?.ariaLabel"
     read = window.wait_until(name)
     window.press(".rows button.tile")
-    window.press("dialog .suit[data-suit=m] button[aria-label^='7m ']")
-    window.wait_until(f"{name}?.includes(' 7m ')")
+    window.press("dialog .suit[data-suit=m] button[data-label='7m']")
+    window.wait_until(f"{name}?.includes('seven of characters')")
     window.press(".bar button", "Undo")
     window.wait_until(f"{name} === {json.dumps(read)}")
 
@@ -113,13 +113,13 @@ def begin_game(window: BrowserWindow) -> None:
 
 def confirm_hand(window: BrowserWindow) -> None:
     """Choose the first answer to each question until the hand is complete, and confirm it."""
-    for _ in range(MOST_QUESTIONS):
-        window.wait_for(".asking .onward [data-field=keep], .asking .question button")
-        if window.is_visible(".asking .onward [data-field=keep]"):
+    for _ in range(MAX_QUESTIONS):
+        window.wait_for(".status-bar .onward [data-field=keep], .status-bar .question button")
+        if window.is_visible(".status-bar .onward [data-field=keep]"):
             break
-        done = ".asking .question button.done"
-        window.press(done if window.is_visible(done) else ".asking .question button")
-    window.press(".asking .onward [data-field=keep]")
+        done = ".status-bar .question button.done"
+        window.press(done if window.is_visible(done) else ".status-bar .question button")
+    window.press(".status-bar .onward [data-field=keep]")
     window.wait_for("#parts form.total")
 
 

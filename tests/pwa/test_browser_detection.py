@@ -27,9 +27,9 @@ pytestmark = [
 ]
 
 PREPARE = """
-    const { decodePhoto } = await import("/tilesnap/pwa/finds/decoding.js");
-    const { loadRuntime, Network } = await import("/tilesnap/pwa/finds/networks.js");
-    const { runRequest } = await import("/tilesnap/pwa/finds/requests.js");
+    const { decodePhoto } = await import("/tilesnap/pwa/detection/decoding.js");
+    const { loadRuntime, Network } = await import("/tilesnap/pwa/detection/networks.js");
+    const { runRequest } = await import("/tilesnap/pwa/detection/requests.js");
     const runtime = await loadRuntime(new URL("/node_modules/onnxruntime-web/dist/", location.href));
     const networks = {};
     for (const name of ["detector", "classifier"])
@@ -125,7 +125,7 @@ def test_transparent_photo_has_white_background(page) -> None:
 def test_decode_rejects_other_files(page) -> None:
     is_rejected = page.evaluate(
         """async () => {
-            const { decodePhoto, DecodeError } = await import("/tilesnap/pwa/finds/decoding.js");
+            const { decodePhoto, DecodeError } = await import("/tilesnap/pwa/detection/decoding.js");
             try { await decodePhoto(new Blob(["no photo"])); } catch (error) { return error instanceof DecodeError; }
         }"""
     )

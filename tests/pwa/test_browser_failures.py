@@ -100,7 +100,7 @@ def test_stopped_photo_leaves_hand_unchanged(browser, host):
     page.get_by_role("button", name="Stop reading").click()
     expect(page.locator("#reading")).to_be_hidden(timeout=PATIENCE)
     expect(page.locator("#problem")).to_be_hidden()
-    expect(page.locator(".asking")).to_be_hidden()
+    expect(page.locator(".status-bar")).to_be_hidden()
     page.locator("input.gallery").set_input_files(SAMPLES / "concealed_kong.jpg")
     expect(total(page)).not_to_be_empty(timeout=PATIENCE)
     expect(page.locator("#hand_editor svg image").first).to_be_visible()

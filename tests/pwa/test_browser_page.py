@@ -51,7 +51,7 @@ def ready(page):
 
 
 def total(page):
-    return page.locator(".asking [data-testid=total]")
+    return page.locator(".status-bar [data-testid=total]")
 
 
 def write(page, hand=HAND):
@@ -61,7 +61,7 @@ def write(page, hand=HAND):
 
 def tap_discard_win(page, seat="N"):
     """Tap the picture of the table: this seat won on somebody's discard."""
-    page.locator(f".asking [data-seat={seat}][data-giver=someone]").click()
+    page.locator(f".status-bar [data-seat={seat}][data-giver=someone]").click()
 
 
 def test_entered_hand_survives_loss_of_server(page, host):
@@ -123,13 +123,13 @@ def test_undo_removes_entered_hand(page):
     write(page)
     expect(total(page)).to_have_text("200 to 500")
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".asking")).to_be_hidden()
+    expect(page.locator(".status-bar")).to_be_hidden()
 
 
 def test_language_is_chosen(page):
     page.locator("#language").select_option("de")
     write(page)
-    expect(page.locator(".asking .question")).to_contain_text("?")
+    expect(page.locator(".status-bar .question")).to_contain_text("?")
     assert page.evaluate("document.documentElement.lang") == "de"
 
 

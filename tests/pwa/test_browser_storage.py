@@ -147,7 +147,7 @@ def test_unreadable_state_is_set_aside(context, host, state):
     window.wait_for("#problem", "Some of what this page had kept could not be read")
     assert window.evaluate("localStorage.getItem('tilesnap-phone:/:aside')") == state
     write(window.page)
-    window.page.locator(".asking [data-testid=total]").wait_for()
+    window.page.locator(".status-bar [data-testid=total]").wait_for()
     window.reload()
     window.wait_until_ready()
     assert window.text(steps.TOTAL) == "200 to 500"

@@ -35,7 +35,7 @@ def test_write_folder_rejects_wrong_digest(tmp_path):
     for names in folder.wanted_parts().values():
         for name in names:
             (tmp_path / name).write_text("something else")
-    with pytest.raises(ScoringError, match="is another file"):
+    with pytest.raises(ScoringError, match="differs from the file"):
         write_folder(tmp_path / "out", tmp_path)
 
 

@@ -9,7 +9,7 @@ from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.comparison import (
     RuleChoice,
     compare_rules,
-    group_alike,
+    group_equal_scores,
     installed_choices,
     main_items,
 )
@@ -195,7 +195,7 @@ def test_house_rules_are_compared_under_their_name():
 
 
 def test_presets_that_agree_are_one_group():
-    groups = group_alike(compare_rules(HAND, KNOWN, installed_choices()))
+    groups = group_equal_scores(compare_rules(HAND, KNOWN, installed_choices()))
     presets = [
         [each.choice.preset and each.choice.preset.code for each in group]
         for group in groups

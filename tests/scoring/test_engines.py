@@ -171,7 +171,9 @@ def test_house_file_changes_rule_table_of_package(installed, tmp_path):
     output = scored(installed, "(1111m) (EEEE) | 555s 678s CC*", "--house", str(house), rules="")
     assert "Two kongs: 5 points" in output
     house.write_text('base = "pung"\n')
-    assert "no such rule set: did you mean pungs" in scored(installed, "", "--house", str(house), rules="")
+    assert "not a known rule set: did you mean pungs" in scored(
+        installed, "", "--house", str(house), rules=""
+    )
 
 
 def test_house_file_changes_engine_of_package(installed, tmp_path):
@@ -217,13 +219,13 @@ def test_written_house_file_is_read_as_the_same_rules(name):
 
 FAULTS = [
     # Columns: the file, part of the message
-    ('base = "richi"', "line 1: base names 'richi', there is no such rule set: did you mean riichi"),
+    ('base = "richi"', "line 1: base names 'richi', which is not a known rule set: did you mean riichi"),
     ('base = "riichi"\n[items.toitoi]\npoints = 3', "line 2: items is unknown"),
     ('base = "riichi"\n[options]\nuna = "10_5"', "line 3: options.una is unknown: did you mean uma"),
     ('base = "riichi"\n[options]\n\nplayers = 7', "line 4: options.players is 7, it must be"),
     (
         'base = "riichi"\n[options]\npreset = "wrk"',
-        "line 3: options.preset names 'wrk', there is no such preset",
+        "line 3: options.preset names 'wrk', which is not a known preset",
     ),
     ('base = "riichi"\noptions = 3', "line 2: options is 3, it must be a table: write [options]"),
 ]

@@ -66,7 +66,7 @@ def test_start_reports_invalid_database_setting(start, tmp_path):
 @pytest.mark.slow
 def test_start_reports_invalid_signing_key(tmp_path):
     file = tmp_path / "key.pem"
-    file.write_text("a secret that is no key")
+    file.write_text("a secret that is not a key")
     environment = {**os.environ, **SOURCES, "TILESNAP_SIGNING_KEY": str(file)}
     command = [sys.executable, *STARTS["tilesnap"], str(find_free_port())]
     result = subprocess.run(

@@ -70,11 +70,14 @@ def component_url(component, name):
 
 
 def test_component_file_is_compressed_and_immutable(games):
-    status, headers, data = fetch(games, component_url("asking", "asking/asking.css"), Accept_Encoding="gzip")
+    status, headers, data = fetch(
+        games, component_url("status_bar", "status_bar/status_bar.css"), Accept_Encoding="gzip"
+    )
     assert (status, headers["Content-Encoding"]) == (200, "gzip")
     assert "immutable" in headers["Cache-Control"]
     assert (
-        gzip.decompress(data) == (assets.PACKAGE / assets.BROWSER_FOLDER / "asking/asking.css").read_bytes()
+        gzip.decompress(data)
+        == (assets.PACKAGE / assets.BROWSER_FOLDER / "status_bar/status_bar.css").read_bytes()
     )
 
 
@@ -89,7 +92,7 @@ def test_component_module_redirects_to_shared_one(games, component):
     assert fetch(games, shared_url)[2] == module
 
 
-OUTSIDE = ["all/../assets.py", "all/%2e%2e/%2e%2e/text.py", "faces/../ledger.py", "nobody/asking.js"]
+OUTSIDE = ["all/../assets.py", "all/%2e%2e/%2e%2e/text.py", "faces/../ledger.py", "nobody/status_bar.js"]
 
 
 @pytest.mark.parametrize("path", OUTSIDE)

@@ -69,7 +69,7 @@ CHANGES = [
 @pytest.mark.parametrize(("command", "changes"), CHANGES)
 def test_change_equals_house_rules_file(command, changes):
     session = start_session(command)
-    assert session.deal.rules == Rules.of(EC, None, changes)
+    assert session.deal.rules == Rules.create(EC, None, changes)
     assert dispatch(session, {"command": "refresh"})["stored"]["house_rules"] == {EC: changes}
     engine = find_engine(EC).with_house(changes)
     assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
@@ -82,16 +82,16 @@ def test_changes_are_restored_and_undone():
     shown = open_page(again)
     assert "Undo the change: Limit" in buttons(shown)
     dispatch(again, buttons(shown)["Undo the change: Limit"]["command"])
-    assert again.deal.rules == Rules.of(EC, None, CHANGES[1][1])
+    assert again.deal.rules == Rules.create(EC, None, CHANGES[1][1])
     dispatch(again, {"command": "reset_house_rules"})
-    assert again.deal.rules == Rules.of(EC)
+    assert again.deal.rules == Rules.create(EC)
 
 
 def test_changes_belong_to_rule_set():
     session = start_session(CHANGES[0][0], {"command": "set_rules", "name": "bmja"})
-    assert session.deal.rules == Rules.of("bmja")
+    assert session.deal.rules == Rules.create("bmja")
     dispatch(session, {"command": "set_rules", "name": EC})
-    assert session.deal.rules == Rules.of(EC, None, CHANGES[0][1])
+    assert session.deal.rules == Rules.create(EC, None, CHANGES[0][1])
 
 
 def test_house_rules_file_is_imported_and_exported():
@@ -103,7 +103,7 @@ def test_house_rules_file_is_imported_and_exported():
     saved = dispatch(session, {"command": "export_house_rules"})["file"]
     assert repr(load_house_engine(saved).table.items) == repr(load_house_engine(text).table.items)
     dispatch(session, buttons(dispatch(session, {"command": "refresh"}))["Remove: Lucky"]["command"])
-    assert session.deal.rules == Rules.of("bmja")
+    assert session.deal.rules == Rules.create("bmja")
 
 
 NEW = [
@@ -174,7 +174,7 @@ def test_custom_item_is_added_changed_and_removed(values, added):
     assert {name: fields[name]["value"] for name in values} == values
     add = buttons(shown)["Add this item"]["command"]
     shown = dispatch(session, add)
-    assert (shown["problem"], session.deal.rules) == (None, Rules.of(EC, None, {"add": added}))
+    assert (shown["problem"], session.deal.rules) == (None, Rules.create(EC, None, {"add": added}))
     ((id_, item),) = added.items()
     assert any("counts now" in part.get("text", "") for part in flatten(shown["parts"]))
     assert new_fields(shown)["name"]["value"] == ""
@@ -183,9 +183,9 @@ def test_custom_item_is_added_changed_and_removed(values, added):
     assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
     assert not any("counts now" in part.get("text", "") for part in flatten(open_page(session)["parts"]))
     shown = dispatch(session, change("add", id_, points="7"))
-    assert session.deal.rules == Rules.of(EC, None, {"add": {id_: {**item, "points": 7}}})
+    assert session.deal.rules == Rules.create(EC, None, {"add": {id_: {**item, "points": 7}}})
     dispatch(session, buttons(shown)[f"Remove: {item['name']}"]["command"])
-    assert session.deal.rules == Rules.of(EC)
+    assert session.deal.rules == Rules.create(EC)
 
 
 UNAVAILABLE = [
@@ -206,7 +206,7 @@ def test_incomplete_item_is_rejected_and_form_kept(values, problem):
     fill_in(session, values)
     shown = dispatch(session, {"command": "add_new_item", "values": {"who": "loser"}})
     assert problem in shown["problem"]["message"]
-    assert session.deal.rules == Rules.of(EC)
+    assert session.deal.rules == Rules.create(EC)
     fields = new_fields(shown)
     assert fields["who"]["value"] == "loser"
     for name in values.keys() - {"kongs.count"}:
@@ -236,7 +236,7 @@ INVALID = [
 def test_invalid_change_is_rejected(command):
     session = start_session(CHANGES[1][0])
     assert dispatch(session, command)["problem"]
-    assert session.deal.rules == Rules.of(EC, None, CHANGES[1][1])
+    assert session.deal.rules == Rules.create(EC, None, CHANGES[1][1])
 
 
 @pytest.mark.parametrize("rules", SHIPPED)

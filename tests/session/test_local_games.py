@@ -500,3 +500,49 @@ def test_game_is_sent_to_server():
     assert "this link is unknown" in json.dumps(page.shown["parts"])
     page.press("Send it to this server")
     assert page.shown["outgoing"]["token"] is None
+
+
+def confirm_choices(page):
+    form = next(part for part in flatten(page.shown["parts"]) if str(part.get("name")).startswith("confirm_"))
+    return form["buttons"]
+
+
+def test_deal_is_confirmed_by_one_tap_per_player():
+    page = Page()
+    page.begin()
+    page.won("Anna", None, 40, 0, 0, 0)
+    page.ask(command="open_section", name="deals")
+    for player in range(4):
+        tap = confirm_choices(page)[player]
+        assert (tap["on"], tap["confirm"]) == (False, None)
+        page.ask(**tap["command"], values={"initials": "C." if player == 2 else ""})
+    assert [each["text"] for each in confirm_choices(page)] == [f"{name} has confirmed" for name in NAMES]
+    notes = [part["text"] for part in flatten(page.shown["parts"]) if part["kind"] == "note"]
+    assert "Confirmed by everybody" in notes
+    events = [json.loads(row["text"])["event"] for row in page.rows][-4:]
+    assert [(each["kind"], each["player"], each["initials"]) for each in events] == [
+        ("confirmed", 0, ""),
+        ("confirmed", 1, ""),
+        ("confirmed", 2, "C."),
+        ("confirmed", 3, ""),
+    ]
+    page.open()
+    page.ask(command="open_section", name="deals")
+    withdraw = confirm_choices(page)[0]
+    assert withdraw["confirm"] == "Take back the confirmation of Anna?"
+    page.ask(**withdraw["command"])
+    assert [each["on"] for each in confirm_choices(page)] == [False, True, True, True]
+
+
+def test_sheet_of_deal_and_game_is_exported():
+    page = Page()
+    page.begin()
+    page.won("Anna", None, 40, 0, 0, 0)
+    page.ask(command="open_section", name="deals")
+    sheet = next(part for part in flatten(page.shown["parts"]) if part["kind"] == "sheet")
+    html = page.ask(**sheet["command"])["file"]
+    assert "Ben pays Anna" in html
+    assert 'class="ts-code"' in html
+    page.ask(command="open_section", name="results")
+    sheet = next(part for part in flatten(page.shown["parts"]) if part["kind"] == "sheet")
+    assert "Biggest hands" in page.ask(**sheet["command"])["file"]

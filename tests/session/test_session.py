@@ -263,3 +263,21 @@ def test_comparison_includes_house_rules_of_every_rule_set():
         "html"
     ]
     assert shown.count("house rules") == 1
+
+
+def test_correction_in_words_is_answered_until_hand_changes():
+    phone = Session(locale="de")
+    before = dispatch(phone, enter_hand())
+    shown = dispatch(phone, {"command": "correct_tile", "texts": ["???", "Stein 15: Westwind"]})
+    assert shown["voice"]["answer"] == "Stein 15 war Ostwind und ist jetzt Westwind."
+    assert shown["editor"]["origin"] == before["editor"]["origin"] + 1
+    assert "Ostwind; Westwind" in shown["voice"]["reading"][1]
+    after = dispatch(phone, {"command": "undo"})
+    assert (after["voice"]["answer"], after["voice"]["reading"]) == ("", before["voice"]["reading"])
+
+
+def test_unclear_correction_changes_nothing():
+    shown = run_commands(enter_hand(), {"command": "correct_tile", "texts": ["blue tile"]})
+    assert shown["voice"]["answer"].startswith("“blue tile” names no tile.")
+    assert shown["voice"]["reading"] == run_commands(enter_hand())["voice"]["reading"]
+    assert shown["problem"] is None

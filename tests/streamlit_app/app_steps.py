@@ -118,7 +118,7 @@ def component_data(page, name):
 
 def bar_data(page):
     """Return the data of the score bar; empty before there is a hand."""
-    data = component_data(page, "asking")
+    data = component_data(page, "status_bar")
     return data if data.get("shown") else {}
 
 
@@ -145,7 +145,7 @@ def chips(page):
 
 def answer(page, field, value):
     """Send an answer of the bar."""
-    send(page, "asking", "answered", {"field": field, "value": value})
+    send(page, "status_bar", "answered", {"field": field, "value": value})
 
 
 def answer_questions(page, **answers):
@@ -167,7 +167,7 @@ def send_photo(page, data, name="shot", *, again=False, shown=True):
 def frame(page, box=None, target=None):
     """Send the editor's request to read a part of the photo, or the hand at a point."""
     origin = component_data(page, "hand_editor")["origin"]
-    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "meant": target})
+    send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "target": target})
 
 
 def text_box(page):
@@ -182,8 +182,8 @@ def text(page):
 
 def empty_rows(page):
     """Request empty rows to be filled tile by tile."""
-    if page.segmented_control(key="way").value != "type":
-        choose(page, "way", "type")
+    if page.segmented_control(key="input_method").value != "type":
+        choose(page, "input_method", "type")
     next(button for button in page.button if "tile by tile" in button.label).click().run()
     assert not page.exception
 

@@ -11,8 +11,9 @@ import pytest
 from tests.cuttable_proxy import CuttableProxy
 from tests.games.log_builders import start_event as begun_event
 from tests.serving import ROOT, find_free_port, serve_page
-from tests.streamlit_app.asking_steps import wait_for_total
 from tests.streamlit_app.game_steps import open_game_page
+from tests.streamlit_app.photos import photo_with_doubtful_tiles
+from tests.streamlit_app.question_steps import wait_for_total
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
 
@@ -117,6 +118,12 @@ def address(kept):
     """Yield the page's address."""
     with page_served(kept) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def soft(reader):
+    """Return a photo with doubtful tiles."""
+    return photo_with_doubtful_tiles(reader)
 
 
 class Devices:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.streamlit_app.asking_steps import RUNS_NOT
+from tests.streamlit_app.question_steps import RUNS_NOT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +81,7 @@ def enter_stated_deal(page: Page, winner: str, how: str, points: dict[str, int])
 
 def keep_button(page: Page) -> Locator:
     """Return the button that keeps the current hand."""
-    return page.locator(".asking .onward button[data-field=keep]")
+    return page.locator(".status-bar .onward button[data-field=keep]")
 
 
 def save_button(page: Page) -> Locator:

@@ -38,7 +38,7 @@ def open_game_page(device="phone-1", *, kept=None, **address) -> AppTest:
 def send_greeting(page, device="phone-1", kept=None):
     """Send the first messages of a browser: its device and its stored settings."""
     named = {"id": device, "name": ""}
-    send_together(page, ("game_outbox", "device", named), ("remember", "kept", kept or {}))
+    send_together(page, ("game_outbox", "device", named), ("browser_storage", "kept", kept or {}))
 
 
 def press(page, key):
@@ -106,7 +106,7 @@ def enter_points(page, points):
 def keep_typed(page, hand):
     """Type the current hand and keep it."""
     type_hand(page, hand)
-    send(page, "asking", "answered", {"field": "keep", "value": True})
+    send(page, "status_bar", "answered", {"field": "keep", "value": True})
 
 
 def write_prepared_deal(page):

@@ -12,7 +12,7 @@ SAMPLES = ROOT / "samples"
 ONE_DEAL = {name: SAMPLES / "tables" / f"{name}.jpg" for name in ("Ben", "Cleo", "Dan", "Anna")}
 """Photos of each player's hand in one deal, the winner first."""
 GREEN = 91, 138, 31
-SHARPEST, LEAST_SHARP = 120, 80
+SHARPEST, SOFTEST = 120, 80
 """The ratios of the photo's width to the blur radius that are tried."""
 
 
@@ -23,7 +23,7 @@ def jpeg(pixels):
 def photo_with_doubtful_tiles(reader):
     """Return a sample that is blurred until a tile is doubtful but the hand is still recognised."""
     pixels = cv2.imread(str(SAMPLES / "two_pungs_and_a_pair_of_winds.jpg"))
-    for softness in range(SHARPEST, LEAST_SHARP, -2):
+    for softness in range(SHARPEST, SOFTEST, -2):
         photo = jpeg(cv2.GaussianBlur(pixels, (0, 0), pixels.shape[1] / softness))
         reading = reader.read(photo)
         clear = all(problem.code != "hand_unclear" for problem in reading.problems)

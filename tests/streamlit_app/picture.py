@@ -17,8 +17,8 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tests.serving import ROOT
-from tests.streamlit_app.asking_steps import asked_field, wait_for_total
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, KNOWN_RULES, PHONE, page_served
+from tests.streamlit_app.question_steps import asked_field, wait_for_total
 from tests.streamlit_app.steps import SAMPLE, confirm_how_it_was_won, expect_hand, expect_total, take_photo
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """A page that shows only saved games, for tests: `streamlit run tests/streamlit_app/seen_page.py`.
 
-`?show=` names the content: `evening`, `open` (with an open deal), `none`, `ledger` or `season`.
+`?show=` names the content: `played`, `open` (with an open deal), `none`, `ledger` or `season`.
 """
 
 import sys
@@ -16,6 +16,7 @@ from tilesnap.streamlit_app.components.loading import install_page_assets
 from tilesnap.streamlit_app.screens.game.deals import render_deal_list
 from tilesnap.streamlit_app.screens.game.results import render_chart, render_downloads, render_statistics
 from tilesnap.streamlit_app.screens.game.season import render_season_section
+from tilesnap.views.rendering.evidence import make_seal
 from tilesnap.views.rendering.game_html import seat_names
 from tilesnap.views.rendering.ledger import ledger_html
 from tilesnap.views.rendering.result import totals_html
@@ -46,4 +47,4 @@ else:
         render_deal_list(game, lambda _deal: None)
         if game.deals:
             render_statistics(game)
-            render_downloads(game, None)
+            render_downloads(game, None, make_seal(game))

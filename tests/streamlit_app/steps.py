@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.streamlit_app.asking_steps import RUNS_NOT, answer_all, wait_for_total
+from tests.streamlit_app.question_steps import RUNS_NOT, answer_all, wait_for_total
 
 expect.set_options(timeout=30_000)  # a busy machine is slow
 
@@ -69,7 +69,7 @@ def choose_way(page, name):
 def open_empty_rows(page):
     choose_way(page, "Type it")
     page.get_by_role("button", name="Lay it out tile by tile").click()
-    page.get_by_role("button", name="Add melded sets").wait_for()
+    page.get_by_role("button", name="Add sets on the table").wait_for()
     wait_for_run(page)
 
 
@@ -117,7 +117,7 @@ def confirm_how_it_was_won(page, **answers):
 
 
 def total(page):
-    return page.locator(".asking").get_by_test_id("total")
+    return page.locator(".status-bar").get_by_test_id("total")
 
 
 def expect_total(page, wanted):

@@ -6,9 +6,9 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import answer_all, asked_field, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.photos import photo_of_half_hands, photo_with_doubtful_tiles  # noqa: E402
+from tests.streamlit_app.photos import photo_of_half_hands  # noqa: E402
+from tests.streamlit_app.question_steps import answer_all, asked_field, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     SCORED,
@@ -88,7 +88,7 @@ class Walk:
         page = self.opened()
         self.look(page, "empty")
         page.locator(".st-key-other_ways summary").click()
-        page.locator(".st-key-way [role=radio]").first.click()
+        page.locator(".st-key-input_method [role=radio]").first.click()
         wait_for_run(page)
         self.look(page, "other_ways")
 
@@ -132,7 +132,7 @@ class Walk:
         path.write_bytes(self.soft)
         page = self.opened()
         page.locator("input.gallery").set_input_files(path)
-        page.locator(".asking .question[data-field=doubt]").wait_for()
+        page.locator(".status-bar .question[data-field=doubt]").wait_for()
         self.look(page, "asks_doubt")
 
     def rules(self):
@@ -144,11 +144,6 @@ class Walk:
         page.locator(".st-key-house").wait_for()
         wait_for_run(page)
         self.look(page, "house_rules")
-
-
-@pytest.fixture(scope="session")
-def soft(reader):
-    return photo_with_doubtful_tiles(reader)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -197,7 +192,7 @@ def test_screens_fit_window_and_targets_are_large(open_page, soft, tmp_path, dev
     assert faults == []
 
 
-MOST_TABS = 12
+MAX_TABS = 12
 
 
 def test_keyboard_reaches_every_tile_and_question(open_page):
@@ -212,10 +207,10 @@ def test_keyboard_reaches_every_tile_and_question(open_page):
         page.keyboard.press("ArrowRight")
     assert len(reached) == page.locator(".tile[data-id]").count() == 15
     tabs = 0
-    while not page.locator(".asking .question :focus").count():
+    while not page.locator(".status-bar .question :focus").count():
         page.keyboard.press("Tab")
         tabs += 1
-        assert tabs <= MOST_TABS
+        assert tabs <= MAX_TABS
 
 
 @pytest.mark.parametrize("width", [320, 390, 844, 1280])

@@ -9,8 +9,8 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.cuttable_proxy import CuttableProxy  # noqa: E402
 from tests.serving import find_free_port  # noqa: E402
-from tests.streamlit_app.asking_steps import asked_field, choices, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import page_served  # noqa: E402
+from tests.streamlit_app.question_steps import asked_field, choices, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     expect_hand,
@@ -87,7 +87,7 @@ def wait_until_lost(page):
 def change_the_last_tile(page):
     tap_tile(page, 15)
     sheet(page).get_by_role("button", name="Honours").click()
-    sheet(page).get_by_role("button", name="S south wind").last.click()
+    sheet(page).get_by_role("button", name="south wind").last.click()
 
 
 def correct_the_last_tile(page):
@@ -182,7 +182,7 @@ def test_reload_keeps_photo_and_corrections(page):
         expect_hand(page, before)
     tap_tile(page, 14)
     sheet(page).get_by_role("button", name="Honours").click()
-    sheet(page).get_by_role("button", name="N north wind").last.click()
+    sheet(page).get_by_role("button", name="north wind").last.click()
     page.wait_for_function("old => new URLSearchParams(location.search).get('hand') !== old", arg=before)
     assert stored_photos(page) == 1
 
@@ -287,5 +287,5 @@ def test_hand_survives_server_restart(opened, tmp_path, when):
         expect(tile(page, 15)).to_have_accessible_name(re.compile("south wind"))
         tap_tile(page, 14)
         sheet(page).get_by_role("button", name="Honours").click()
-        sheet(page).get_by_role("button", name="N north wind").last.click()
+        sheet(page).get_by_role("button", name="north wind").last.click()
         expect_hand(page, CORRECTED.replace("E S*", "S* N"))

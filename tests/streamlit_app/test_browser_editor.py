@@ -22,6 +22,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     type_hand,
     wait_for_run,
 )
+from tilesnap.i18n.translate import tile_name  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -40,7 +41,7 @@ def row(page, name):
 def test_editor_corrects_typed_hand_by_tap(page):
     type_hand(page, "555m CCCC | 222s 111p ES*")
     tap_tile(page, 15)
-    sheet(page).get_by_role("button", name="E east wind").click()
+    sheet(page).get_by_role("button", name="east wind").click()
     expect_hand(page, READ)
     confirm_how_it_was_won(page)
     expect_total(page, 200)
@@ -53,7 +54,7 @@ def test_editor_marks_invalid_meld(open_hand):
 
 def test_editor_selection_buttons_are_visible_on_phone(open_page):
     page = open_page(link(READ))
-    bar = page.locator(".asking")
+    bar = page.locator(".status-bar")
     page.get_by_role("button", name="Select several tiles").click()
     tile(page, 2).click()
     buttons = page.locator(".select-bar button")
@@ -72,18 +73,18 @@ def test_editor_selection_buttons_are_visible_on_phone(open_page):
 
 def test_editor_keypad_enters_whole_hand(page):
     open_empty_rows(page)
-    page.get_by_role("button", name="Add melded sets").click()
+    page.get_by_role("button", name="Add sets on the table").click()
     for face in ("2m", "3m", "4m", "5m", "5m", "5m", "6m"):
-        sheet(page).get_by_role("button", name=f"{face} ").click()
+        sheet(page).get_by_role("button", name=tile_name(face)).click()
     sheet(page).get_by_role("button", name="Delete").click()
     sheet(page).get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Add concealed tiles").click()
     sheet(page).get_by_role("button", name="Dots", exact=True).click()
     for face in ("7p", "8p", "9p", "3p", "3p", "3p"):
-        sheet(page).get_by_role("button", name=f"{face} ").click()
+        sheet(page).get_by_role("button", name=tile_name(face)).click()
     sheet(page).get_by_role("button", name="Honours").click()
     for _ in range(2):
-        sheet(page).get_by_role("button", name="E east wind").click()
+        sheet(page).get_by_role("button", name="east wind").click()
     sheet(page).get_by_role("button", name="Done").click()
     tap_tile(page, 14)
     sheet(page).get_by_role("button", name="This is the winning tile").click()
@@ -98,7 +99,7 @@ def test_editor_undo_redo_and_reset(page):
     expect_hand(page, READ)
     tap_tile(page, 15)
     sheet(page).get_by_role("button", name="Honours").click()
-    sheet(page).get_by_role("button", name="S south wind").last.click()
+    sheet(page).get_by_role("button", name="south wind").last.click()
     expect_hand(page, "CCCC 555m | 111p 222s E S*")
     page.get_by_role("button", name="Undo").click()
     expect_hand(page, READ)
@@ -107,7 +108,7 @@ def test_editor_undo_redo_and_reset(page):
     tap_tile(page, 1)
     sheet(page).get_by_role("button", name="Delete").click()
     expect_hand(page, "555m CCC | 111p 222s E S*")
-    page.get_by_role("button", name="Tiles as read").click()
+    page.get_by_role("button", name="Back to what was read").click()
     expect_hand(page, READ)
     page.get_by_role("button", name="Undo").click()
     expect_hand(page, "555m CCC | 111p 222s E S*")
@@ -115,7 +116,7 @@ def test_editor_undo_redo_and_reset(page):
 
 def test_editor_drags_tile_between_rows(open_hand):
     desktop = open_hand("555m | 222s 111p EE*")
-    drag(desktop, tile(desktop, 4), row(desktop, "Melded sets").get_by_role("heading"))
+    drag(desktop, tile(desktop, 4), row(desktop, "Sets on the table").get_by_role("heading"))
     expect_hand(desktop, "1p 555m | 11p 222s EE*")
     drag(desktop, tile(desktop, 5), desktop.get_by_role("group", name="set 2"))
     expect_hand(desktop, "11p 555m | 1p 222s EE*")
@@ -162,7 +163,7 @@ def test_editor_keeps_added_kong_through_edits(open_hand):
     desktop = open_hand("222s+2s | 555m 111p EE*")
     expect(desktop.get_by_role("button", name="set 1: kong, fourth claimed")).to_be_visible()
     tap_tile(desktop, 5)
-    sheet(desktop).get_by_role("button", name="6m ").click()
+    sheet(desktop).get_by_role("button", name="six of characters").click()
     expect_hand(desktop, "222s+2s | 556m 111p EE*")
     desktop.get_by_role("button", name="set 1: kong, fourth claimed").click()
     sheet(desktop).get_by_role("button", name="Not claimed for a concealed pung").click()
@@ -187,7 +188,7 @@ def test_editor_keeps_kong_concealed_when_labelled(open_hand, hand, number):
     desktop = open_hand(hand)
     expect(desktop.get_by_role("button", name="set 1: concealed kong")).to_be_visible()
     tap_tile(desktop, number)
-    sheet(desktop).get_by_role("button", name="9m ").click()
+    sheet(desktop).get_by_role("button", name="nine of characters").click()
     expect_hand(desktop, "(9999m) | 123m")
 
 
@@ -196,7 +197,7 @@ def test_editor_long_press_starts_drag(open_page):
     start = tile(page, 4)
     start.scroll_into_view_if_needed()
     a = start.bounding_box()
-    b = row(page, "Melded sets").get_by_role("heading").bounding_box()
+    b = row(page, "Sets on the table").get_by_role("heading").bounding_box()
     touch = page.context.new_cdp_session(page)
 
     def send(kind, box=None):
@@ -227,7 +228,7 @@ def test_editor_keyboard_moves_deletes_and_changes_tiles(open_hand):
     expect_hand(desktop, "| 13m")
     tile(desktop, 1).focus()
     desktop.keyboard.press("Enter")
-    sheet(desktop).get_by_role("button", name="9m ").focus()
+    sheet(desktop).get_by_role("button", name="nine of characters").focus()
     desktop.keyboard.press("Enter")
     expect_hand(desktop, "| 39m")
     tile(desktop, 1).focus()
@@ -247,7 +248,7 @@ def test_editor_keeps_focus_and_undoes_by_keyboard(open_hand):
     expect_hand(page, "| 1m")
     expect(tile(page, 1)).to_be_focused()
     page.keyboard.press("Enter")
-    sheet(page).get_by_role("button", name="9m ").focus()
+    sheet(page).get_by_role("button", name="nine of characters").focus()
     page.keyboard.press("Enter")
     expect(tile(page, 1)).to_be_focused()
     for key, hand in (("z", "| 1m"), ("z", "| 13m"), ("Shift+z", "| 1m"), ("y", "| 9m"), ("z", "| 1m")):
@@ -292,7 +293,7 @@ def test_editor_corrects_and_adds_tiles_on_photo(desktop):
         min(last["x"] + last["width"] * 1.7, box["x"] + box["width"] - 4), last["y"] + last["height"] / 2
     )
     expect(sheet(desktop).get_by_role("heading", name="Add a tile here")).to_be_visible()
-    sheet(desktop).get_by_role("button", name="E east wind").click()
+    sheet(desktop).get_by_role("button", name="east wind").click()
     expect_hand(desktop, "CCCC 555m | 111p 222s EE")
     expect(marks).to_have_count(15)
 
@@ -301,6 +302,6 @@ def test_editor_undo_restores_hand_before_typing(page):
     type_hand(page, "| 123m")
     type_hand(page, "| 456p")
     expect_hand(page, "| 456p")
-    expect(page.get_by_role("button", name="tile 1: 4p")).to_be_visible()
+    expect(page.get_by_role("button", name="tile 1: four of dots")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect_hand(page, "| 123m")

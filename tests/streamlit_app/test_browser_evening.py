@@ -13,7 +13,6 @@ from tests.cuttable_proxy import CuttableProxy  # noqa: E402
 from tests.games.log_builders import NAMES  # noqa: E402
 from tests.server.games_server import serve_games  # noqa: E402
 from tests.serving import SOURCES, TILESNAP  # noqa: E402
-from tests.streamlit_app.asking_steps import answer_all, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.evening_steps import (  # noqa: E402
     begin,
@@ -37,6 +36,7 @@ from tests.streamlit_app.evening_steps import (  # noqa: E402
     wait_for_table,
 )
 from tests.streamlit_app.photos import ONE_DEAL  # noqa: E402
+from tests.streamlit_app.question_steps import answer_all, wait_for_answer, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, screenshot, sheet, take_photo, tap_tile, wait_for_run  # noqa: E402
 
 expect = playwright.expect
@@ -106,7 +106,7 @@ def first_deal_by_four_photos(page):
     for name, (points, onward) in PHOTOGRAPHED.items():
         wait_for_hand(page, name)
         camera.value.set_files(ONE_DEAL[name])
-        expect(page.locator(".asking").get_by_test_id("total")).to_have_text(str(points))
+        expect(page.locator(".status-bar").get_by_test_id("total")).to_have_text(str(points))
         wait_for_total(page)
         assert answer_all(page, {}) == []
         expect(keep_button(page)).to_have_text(onward)
@@ -174,8 +174,8 @@ def first_deal_is_corrected(page):
     wait_for_total(page)
     tap_tile(page, 11)
     sheet(page).get_by_role("button", name="Honours").click()
-    sheet(page).get_by_role("button", name="N north wind").last.click()
-    expect(page.locator(".asking").get_by_test_id("total")).to_have_text("20")
+    sheet(page).get_by_role("button", name="north wind").last.click()
+    expect(page.locator(".status-bar").get_by_test_id("total")).to_have_text("20")
     wait_for_answer(page)
     assert answer_all(page, {}) == []
     keep_button(page).click()

@@ -5,8 +5,8 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.log_builders import NAMES  # noqa: E402
-from tests.streamlit_app.asking_steps import answer_all, wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.question_steps import answer_all, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     SAMPLES,
@@ -68,7 +68,7 @@ def enter_points(page, points):
 
 
 def keep(page):
-    return page.locator(".asking .onward button[data-field=keep]")
+    return page.locator(".status-bar .onward button[data-field=keep]")
 
 
 def save(page):
@@ -118,7 +118,7 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
     expect(also).to_contain_text("Somebody else won on this discard, too")
     also.get_by_role("button", name="Dan").click()
     wait_for_run(page)
-    expect(key(page, "told")).to_contain_text("Anna and Dan both won from Cleo")
+    expect(key(page, "outcome")).to_contain_text("Anna and Dan both won from Cleo")
     assert accessibility_violations(page) == []
     tap(page, "next_hand")
     for name, points in (("Anna", 3), ("Dan", 2)):

@@ -41,7 +41,7 @@ def test_missing_log_head_is_reported(page, kept):
     table.wait_for_table(page)
     warning = table.key(page, "log_told")
     expect(warning).to_contain_text("this phone saw 2 entries of this game")
-    expect(warning).to_contain_text("its end was cut off, or it was written anew")
+    expect(warning).to_contain_text("its end was cut off, or it was rewritten")
     warning.get_by_text("What you can do").click()
     expect(warning.locator("code").last).to_have_text(head)
     screenshot(page, "head_gone")

@@ -80,7 +80,7 @@ def test_new_visitor_is_asked_for_rules_after_photo(open_page):
     take_photo(page, SAMPLE)
     choices = page.locator(".st-key-first_rules_offered button")
     expect(choices).to_have_count(len(SHIPPED))
-    expect(page.locator(".asking").get_by_test_id("total")).to_be_hidden()
+    expect(page.locator(".status-bar").get_by_test_id("total")).to_be_hidden()
     choices.filter(has_text="Hong Kong").click()
     expect(chip(page)).to_contain_text("Hong Kong")
     expect_total(page, "5 to 8")  # until the win source is known

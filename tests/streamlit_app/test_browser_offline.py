@@ -98,7 +98,7 @@ def enter_two_deals(page):
         screenshot(page, f"offline_form_{number}")
         assert accessibility_violations(page) == []
         keep_deal(page)
-        expect(offline_form(page).locator(".told li")).to_have_count(number)
+        expect(offline_form(page).locator(".kept-deals li")).to_have_count(number)
 
 
 def expect_two_deals(page, game):
@@ -186,7 +186,7 @@ def test_offline_form_keeps_hand_and_photo(page, cable, game):
     cable.reconnect()
     expect_hand(page, READ)
     wait_for_hand(page, "Ben")
-    expect(page.locator(".asking").get_by_test_id("total")).to_be_visible()
+    expect(page.locator(".status-bar").get_by_test_id("total")).to_be_visible()
     assert [event.kind for event in logged_deals(game)] == ["dealt"]
     assert [shown and shown.total for shown in logged_deals(game)[0].record.shown] == [0, None, 10, 0]
     tap(page, "to_table")

@@ -10,8 +10,8 @@ from PIL import Image
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, DESKTOP, EVALUATING, PHONE, Devices  # noqa: E402
+from tests.streamlit_app.question_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -43,7 +43,7 @@ def test_photo_is_read_corrected_and_scored(page):
     for number in (5, 6, 7):
         tap_tile(page, number)
         sheet(page).get_by_role("button", name="Honours").click()
-        sheet(page).get_by_role("button", name="N north wind").last.click()
+        sheet(page).get_by_role("button", name="north wind").last.click()
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
     confirm_how_it_was_won(page)
     expect_total(page, 400)
@@ -57,7 +57,7 @@ def test_browser_shows_own_picture_without_fetching(page):
     expect(page.locator(".photo svg image")).to_be_visible()
     tap_tile(page, 15)
     sheet(page).get_by_role("button", name="Honours").click()
-    sheet(page).get_by_role("button", name="S south wind").last.click()
+    sheet(page).get_by_role("button", name="south wind").last.click()
     expect_hand(page, "CCCC 555m | 111p 222s E S*")
     pictures = [name for name in fetched if name.endswith((".jpg", ".svg"))]
     assert [name for name in pictures if name.endswith(".jpg")] == []

@@ -34,7 +34,7 @@ def strict(open_page):
 def test_page_violates_no_content_security_policy(strict):
     page, forbidden = strict
     page.locator("input.gallery").set_input_files(SAMPLE)
-    expect(page.locator(".asking [data-testid=total]").last).not_to_be_empty()
+    expect(page.locator(".status-bar [data-testid=total]").last).not_to_be_empty()
     home = page.url.partition("?")[0]
     page.goto(home + SCORED.removeprefix("/"))
     expect(page.locator(".ts-items thead").first).to_be_visible()

@@ -5,7 +5,9 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import (  # noqa: E402
+from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.photos import jpeg, photo_of_half_hands, photo_with_doubtful_tiles  # noqa: E402
+from tests.streamlit_app.question_steps import (  # noqa: E402
     answer,
     answer_all,
     asked_field,
@@ -16,8 +18,6 @@ from tests.streamlit_app.asking_steps import (  # noqa: E402
     wait_for_answer,
     wait_for_total,
 )
-from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
-from tests.streamlit_app.photos import jpeg, photo_of_half_hands, photo_with_doubtful_tiles  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SAMPLE,
@@ -65,7 +65,7 @@ STARTS = {
 
 
 def expect_in_view(page):
-    assert page.locator(".asking").evaluate(OUT_OF_SIGHT) == []
+    assert page.locator(".status-bar").evaluate(OUT_OF_SIGHT) == []
 
 
 @pytest.mark.parametrize("start", STARTS)
@@ -125,7 +125,7 @@ def test_next_hand_button_clears_hand(open_page):
 
 
 def bar_texts(page):
-    return total(page).inner_text(), page.locator(".asking .chips button").all_inner_texts()
+    return total(page).inner_text(), page.locator(".status-bar .chips button").all_inner_texts()
 
 
 def test_link_shows_same_score_on_two_phones(open_page):
@@ -149,7 +149,7 @@ def test_reload_keeps_photo_corrections_and_answers(page):
     for number in (5, 6, 7):
         tap_tile(page, number)
         sheet(page).get_by_role("button", name="Honours").click()
-        sheet(page).get_by_role("button", name="N north wind").last.click()
+        sheet(page).get_by_role("button", name="north wind").last.click()
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
     confirm_how_it_was_won(page)
     expect_total(page, 400)
@@ -163,7 +163,7 @@ def test_reload_keeps_photo_corrections_and_answers(page):
 
 def test_screen_reader_announces_new_total(open_page):
     page = open_page(link(READ))
-    status = page.locator(".asking").get_by_role("status")
+    status = page.locator(".status-bar").get_by_role("status")
     expect(status).to_have_text("200 to 500 points 3 answers missing")
     status.evaluate("status => { status.dataset.same = 'yes' }")  # a recreated element is not announced
     confirm_how_it_was_won(page)
@@ -181,7 +181,7 @@ def test_focus_moves_to_next_question(open_page):
     expect(question(page).get_by_role("heading")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
-    expect(page.locator(".asking button[data-value=E]")).to_be_focused()
+    expect(page.locator(".status-bar button[data-value=E]")).to_be_focused()
     answer(page, "round", "S")
     expect(page.get_by_role("button", name="Score sheet")).to_be_focused()
 
@@ -207,7 +207,7 @@ def test_doubtful_tile_is_asked_and_confirmed(page, reader, tmp_path):
     before = doubtful.count()
     question(page).get_by_role("button", name="Another tile").click()
     sheet(page).get_by_role("button", name="Honours").click()
-    sheet(page).get_by_role("button", name="B white dragon").last.click()
+    sheet(page).get_by_role("button", name="white dragon").last.click()
     expect(doubtful).to_have_count(before - 1)
 
 
@@ -217,13 +217,13 @@ def test_unclear_photo_offers_other_ways(page, tmp_path):
     page.locator("input.camera").set_input_files(path)
     wait_for_total(page)
     expect(page.locator(".unclear button")).to_have_text(
-        ["Frame your hand", "Tap your hand", "Take another photo", "Carry on with these tiles"]
+        ["Frame the hand", "Tap the hand", "Take another photo", "Carry on with these tiles"]
     )
     assert asked_field(page) is None
     expect(total(page)).to_have_text("–")
-    expect(page.locator(".stray summary")).to_have_text("Set aside, not counted: 22")
+    expect(page.locator(".stray summary")).to_have_text("Left out, not counted: 22")
     expect(page.locator(".stray .tile").first).not_to_be_visible()
-    page.locator(".unclear").get_by_role("button", name="Tap your hand").click()
+    page.locator(".unclear").get_by_role("button", name="Tap the hand").click()
     picture = page.get_by_role("img", name="Photo of the hand").bounding_box()
     # a tile of the upper half, in a photo that is taller than its container
     page.touchscreen.tap(picture["x"] + picture["width"] / 2, picture["y"] + picture["height"] * 0.09)
@@ -237,7 +237,7 @@ def test_photo_without_tiles_shows_advice(page, tmp_path):
     page.locator("input.camera").set_input_files(path)
     expect(page.locator(".unclear")).to_contain_text("No mahjong tiles found in this photo.")
     expect(page.locator(".unclear button")).to_have_text(["Take another photo"])
-    for other in (".asking", ".stAlert"):
+    for other in (".status-bar", ".stAlert"):
         expect(page.locator(other)).not_to_be_visible()
     with page.expect_file_chooser():
         page.locator(".unclear").get_by_role("button", name="Take another photo").click()

@@ -5,8 +5,8 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.cuttable_proxy import CuttableProxy  # noqa: E402
-from tests.streamlit_app.asking_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.question_steps import wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import READ, SAMPLE, expect_hand, screenshot, take_photo, wait_for_run  # noqa: E402
 
 expect = playwright.expect

@@ -8,14 +8,6 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.log_builders import NAMES  # noqa: E402
 from tests.server.games_server import serve_games  # noqa: E402
-from tests.streamlit_app.asking_steps import (  # noqa: E402
-    answer_all,
-    asked_field,
-    chip,
-    choice,
-    wait_for_answer,
-    wait_for_total,
-)
 from tests.streamlit_app.evening_steps import (  # noqa: E402
     begin,
     enter_points,
@@ -27,6 +19,14 @@ from tests.streamlit_app.evening_steps import (  # noqa: E402
     tap,
     wait_for_deal,
     wait_for_hand,
+)
+from tests.streamlit_app.question_steps import (  # noqa: E402
+    answer_all,
+    asked_field,
+    chip,
+    choice,
+    wait_for_answer,
+    wait_for_total,
 )
 from tests.streamlit_app.steps import (  # noqa: E402
     expect_total,
@@ -99,7 +99,7 @@ def test_second_deal_scores_with_its_own_seats(table):
 def test_next_hand_asks_for_winner(open_page):
     known = {"source": "discard", "seat": "N", "round": "E", "discarder": "left"}
     page = open_page(link("CCCC 555m | 111p 222s EE*", **known))
-    page.locator(".asking .onward button[data-field=next]").click()
+    page.locator(".status-bar .onward button[data-field=next]").click()
     wait_for_answer(page)
     type_hand(page, "| 123456m* 123456p NN")
     wait_for_total(page)
@@ -122,7 +122,7 @@ def test_range_includes_possible_specials(open_page, rules):
     spans = []
     answers = {"source": "discard", "seat": "E", "round": "E", "discarder": "left"}
     answer_all(page, answers, lambda: spans.append(numbers(total(page).inner_text())))
-    page.locator(".asking .specials button", has_text="last tile").first.click()
+    page.locator(".status-bar .specials button", has_text="last tile").first.click()
     wait_for_answer(page)
     (final,) = numbers(total(page).inner_text())
     ranges = [span for span in spans if len(span) > 1]  # the total stands alone while only a payment is open
@@ -151,7 +151,7 @@ def test_winning_tile_is_asked_when_marked_tile_is_in_kong(open_page):
     wait_for_total(page)
     fields = answer_all(page, {"source": "wall", "seat": "N", "round": "S", "discarder": "left"})
     assert "winning_tile" in fields
-    expect(page.locator(".asking.final")).to_have_count(1)
+    expect(page.locator(".status-bar.final")).to_have_count(1)
 
 
 def test_dealer_surcharge_is_shown_beside_payment(table):

@@ -13,7 +13,7 @@ from training.render.scene import render_hand_scene
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.asking_steps import (  # noqa: E402
+from tests.streamlit_app.question_steps import (  # noqa: E402
     answer,
     answer_all,
     answer_to,

@@ -8,8 +8,8 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from scoring.tables.shipped import TABLES  # noqa: E402
-from tests.streamlit_app.asking_steps import answer, choice, picture, question  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.question_steps import answer, choice, picture, question  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SCORED,

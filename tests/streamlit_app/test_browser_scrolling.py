@@ -78,7 +78,7 @@ def test_completing_correction_does_not_scroll(open_page):
     incomplete = link("CCCC 555m | 111p 222s ES*", source="discard", seat="N", round="S")
     page = open_page(incomplete)
     tap_tile(page, 15)
-    sheet(page).get_by_role("button", name="E east wind").click()
+    sheet(page).get_by_role("button", name="east wind").click()
     expect_hand(page, READ)
     expect(page.locator(".ts-result")).to_be_attached()
     wait_for_run(page)
@@ -95,13 +95,13 @@ def test_other_ways_open_in_view(open_page):
 def test_skip_link_leads_to_question(open_page):
     page = open_page(link(READ))
     page.get_by_test_id("stSkipToContent").evaluate("link => link.click()")
-    expect(page.locator(".asking .question h2")).to_be_focused()
+    expect(page.locator(".status-bar .question h2")).to_be_focused()
 
 
 def test_bar_takes_at_most_a_third_of_a_phone(open_page):
     for path in (SCORED, link(READ), link("| 123m 456m 789p 234s 55p*", rules="riichi")):
         page = open_page(path)
         wait_for_run(page)
-        assert page.locator(".asking").evaluate("bar => bar.offsetHeight / innerHeight") <= 1 / 3
-        for part in page.locator(".asking :is(.chips, .specials)").all():
+        assert page.locator(".status-bar").evaluate("bar => bar.offsetHeight / innerHeight") <= 1 / 3
+        for part in page.locator(".status-bar :is(.chips, .specials)").all():
             assert part.evaluate("part => part.scrollWidth <= part.clientWidth + 1")

@@ -8,8 +8,8 @@ from scoring import load_rules, settle  # noqa: E402
 from tests.games.log_builders import NAMES  # noqa: E402
 from tests.games.sample_games import SIXTEEN, sample_log  # noqa: E402
 from tests.streamlit_app import evening_steps as table  # noqa: E402
-from tests.streamlit_app.asking_steps import answer_all  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
+from tests.streamlit_app.question_steps import answer_all  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     WON,
@@ -24,7 +24,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
 )
 from tilesnap.games.events import GameEnded  # noqa: E402
 from tilesnap.games.played_game import settle_game  # noqa: E402
-from tilesnap.streamlit_app.components import sheet_actions as paper  # noqa: E402
+from tilesnap.streamlit_app.components import sheet_actions  # noqa: E402
 from tilesnap.views.rendering.game_html import game_sheet_html  # noqa: E402
 from tilesnap.views.rendering.payments import payments_html  # noqa: E402
 
@@ -55,7 +55,7 @@ def visible_edges(page):
         """() => {
           const box = (part) => document.querySelector(part).getBoundingClientRect();
           const { top } = box(".ts-result"), { bottom } = box(".ts-paid tbody");
-          return { top, bottom, bar: box(".st-key-asking").top };
+          return { top, bottom, bar: box(".st-key-status_bar").top };
         }"""
     )
 
@@ -66,7 +66,7 @@ def expect_result(page):
     found = visible_edges(page)
     assert 0 <= found["top"] < found["bottom"] <= found["bar"], found
     expect(total(page)).to_be_in_viewport()
-    expect(page.locator(".asking .unit")).to_be_in_viewport()
+    expect(page.locator(".status-bar .unit")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(("hand", "rules", "locale"), LONG)
@@ -84,7 +84,7 @@ def test_last_answer_scrolls_to_result_and_correction_does_not(page):
     confirm_how_it_was_won(page)
     expect_result(page)
     page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 100)")
-    page.locator(".asking .specials button").first.click()
+    page.locator(".status-bar .specials button").first.click()
     wait_for_run(page)
     assert page.get_by_test_id("stMain").evaluate("main => main.scrollTop") == 100
 
@@ -183,7 +183,7 @@ APOSTROPHE = """async ({ html, css }) => {
 def test_game_picture_separates_result_text(page):
     sheet = {
         "html": game_sheet_html(settle_game(sample_log(SIXTEEN, GameEnded())), "Nov 23, 2026"),
-        "css": paper._CSS,
+        "css": sheet_actions._CSS,
     }
     found = page.evaluate(APOSTROPHE, sheet)
     assert found["apostrophe"] < found["letter"] / 2
@@ -193,5 +193,5 @@ def test_game_picture_separates_result_text(page):
 
 def test_hand_picture_puts_reasons_on_own_lines(page):
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
-    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": paper._CSS})
+    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": sheet_actions._CSS})
     assert "East 東 pays South 南\nSouth 南’s hand scores" in found["own"]

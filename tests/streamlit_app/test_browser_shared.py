@@ -7,8 +7,8 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import expect
 
-from tests.streamlit_app.asking_steps import wait_for_total
 from tests.streamlit_app.conftest import EVALUATING, KNOWN_RULES, PHONE, page_served
+from tests.streamlit_app.question_steps import wait_for_total
 from tests.streamlit_app.steps import open_more, take_photo
 from tilesnap.games.store import open_store
 from tilesnap.runtime.owner_key import COOKIE

@@ -99,7 +99,7 @@ def test_watch_page_reports_shortened_log(watch, games, game):
     expect(player_total(page, "Anna")).to_have_text("360")
     truncate_log(game, 3)
     page.reload()
-    expect(gone).to_contain_text("its log was cut off or written anew since")
+    expect(gone).to_contain_text("since then its log was cut off or rewritten")
     screenshot(page, "watch_gone")
     assert accessibility_violations(page) == []
     page.reload()

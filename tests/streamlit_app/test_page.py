@@ -99,7 +99,7 @@ def test_editor_correction_changes_text_and_score(example):
 
 def test_answers_survive_other_changes(example):
     answer(example, "special", "last_tile")
-    choose(example, "way", "type")
+    choose(example, "input_method", "type")
     choose(example, "rules", "bmja")
     edit(example, "555m CCCC | 222s 111p NN*")
     answer_questions(example, round="S")
@@ -141,7 +141,7 @@ def test_losing_hand_scores_its_sets(page):
 
 
 def test_example_hand_and_empty_hand_are_loaded(page):
-    choose(page, "way", "type")
+    choose(page, "input_method", "type")
     choose(page, "example", "nine gates")
     answer_questions(page, winning_tile="5m", source="wall", seat="N", round="S")
     assert "九蓮寶燈" in sheet_html(page)
@@ -151,7 +151,7 @@ def test_example_hand_and_empty_hand_are_loaded(page):
 
 
 def test_every_example_hand_is_scored(page):
-    choose(page, "way", "type")
+    choose(page, "input_method", "type")
     for name in widget(page, "example").options:
         page.selectbox(key="example").select(name).run()
         role = "loser" if "did not win" in name.lower() else "winner"

@@ -279,20 +279,20 @@ def test_both_versions_are_kept_in_chosen_order(table, store, choice, order):
         ("this", "24"),
     ]
     press(table, next(key for key in keys(table) if key.startswith(choice)))
-    deals = visit_of(table).game.evening.deals
+    deals = visit_of(table).game.played.deals
     assert tuple(deal.version.deal for deal in deals) == order
 
 
 def test_adjacent_deals_are_swapped_and_restored(played):
     append_deal(played, winner=2)
-    before = visit_of(played).game.evening.totals
+    before = visit_of(played).game.played.totals
     unfold_deal(played, 2)
     press(played, next(key for key in keys(played) if key.startswith("swap_")))
-    assert [deal.record.winner for deal in visit_of(played).game.evening.deals] == [2, 0]
-    assert visit_of(played).game.evening.totals != before
+    assert [deal.record.winner for deal in visit_of(played).game.played.deals] == [2, 0]
+    assert visit_of(played).game.played.totals != before
     assert widget(played, "undo").label == "Undo: order of the deals"
     press(played, "undo")
-    assert visit_of(played).game.evening.totals == before
+    assert visit_of(played).game.played.totals == before
 
 
 def test_first_deal_offers_no_swap(played):
@@ -364,13 +364,13 @@ def test_table_photo_tap_assigns_hand(table):
     press(table, "how_wall")
     widget(table, "four_hands_wanted").set_value(True).run()
     send_photo(table, TABLE.read_bytes())
-    send(table, "table_photo", "whose", {"side": "right", "player": 0})
+    send(table, "table_photo", "assigned", {"side": "right", "player": 0})
     # The first assignment seats the others around the table, anticlockwise.
     assert hand_owners(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
-    send(table, "table_photo", "whose", {"side": "near", "player": 1})
+    send(table, "table_photo", "assigned", {"side": "near", "player": 1})
     assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
     for nonsense in ({"side": "above", "player": 1}, {"side": "near", "player": 4}, {}):
-        send(table, "table_photo", "whose", nonsense)
+        send(table, "table_photo", "assigned", nonsense)
     assert hand_owners(table) == {"near": "Ben", "right": "Anna", "far": "Dan", "left": "Cleo"}
 
 
@@ -380,7 +380,7 @@ def test_photos_are_stored_with_hands_when_enabled(table, store):
     press(table, "seat_near")
     press(table, "how_wall")
     send_photo(table, SAMPLE.read_bytes())
-    send(table, "asking", "answered", {"field": "keep", "value": True})
+    send(table, "status_bar", "answered", {"field": "keep", "value": True})
     for _ in range(3):
         press(table, "not_shown")
     save(table)
@@ -392,7 +392,7 @@ def test_photos_are_stored_with_hands_when_enabled(table, store):
 
 def test_game_page_shows_error_without_database(tmp_path, monkeypatch):
     broken = tmp_path / "broken.sqlite"
-    broken.write_text("this is no database, but a file of a kilobyte of words. " * 40)
+    broken.write_text("this is not a database, but a file of a kilobyte of words. " * 40)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{broken}")
     page = begin(open_game_page())
     assert "broken.sqlite" in messages(page)
@@ -444,3 +444,19 @@ def test_invalid_deal_of_older_version_needs_correction(database):
         "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"
         in messages(page)
     )
+
+
+def test_deal_is_confirmed_by_one_tap(played, store):
+    unfold_deal(played)
+    keyed = [key for key in keys(played) if key and key.startswith("confirm_")]
+    assert len(keyed) == 4
+    box = next(each for each in played.text_input if each.key.startswith("initials_"))
+    box.set_value("B.")
+    press(played, next(key for key in keyed if key.startswith("confirm_1_")))
+    (game,) = store.games()
+    event = store.entries(game.id)[-1].event
+    assert (event.kind, event.player, event.initials, event.withdrawn) == ("confirmed", 1, "B.", False)
+    assert any(each.value == "Confirmed: Ben" for each in played.markdown)
+    press(played, next(key for key in keyed if key.startswith("confirm_1_")))
+    assert store.entries(game.id)[-1].event.withdrawn
+    assert widget(played, "undo").label == "Undo: deal 1"

@@ -130,11 +130,11 @@ FAILURES = {
     overwrite_file: ("file", "{place} is damaged", "put a backup in its place", False),
     remove_file: (
         "file",
-        "The file of games is gone: {place}",
+        "The games file is gone: {place}",
         "Put it back, or a backup in its place",
         False,
     ),
-    stop_server: ("server", "The database of games cannot be reached", "Look whether the server runs", False),
+    stop_server: ("server", "The game database cannot be reached", "Check that the server is running", False),
 }
 CANNOT_BE_READ = [fails for fails, (*_, readable) in FAILURES.items() if not readable]
 
@@ -220,7 +220,7 @@ def test_saved_entry_is_processed_after_failure(place):
         send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
         assert "damaged" in messages(table)
         assert deal_of(table) == waiting
-        assert prepared["id"] not in component_data(table, "game_outbox")["heard"]
+        assert prepared["id"] not in component_data(table, "game_outbox")["acknowledged"]
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert not table.error
     assert not deal_of(table).is_begun

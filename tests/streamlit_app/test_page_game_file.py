@@ -27,16 +27,16 @@ FILES = {
     # a row: earlier import, file, message
     "a long game": ([], format_game_file(LONG), ""),
     "a short one": ([], format_game_file(LONG[:5]), ""),
-    "the same again": (LONG, format_game_file(LONG), "This game is here already"),
-    "its beginning": (LONG, format_game_file(LONG[:200]), "This game is here already"),
-    "all of one that was cut": (LONG[:200], format_game_file(LONG), "This game is here already"),
+    "the same again": (LONG, format_game_file(LONG), "This game is already here"),
+    "its beginning": (LONG, format_game_file(LONG[:200]), "This game is already here"),
+    "all of one that was cut": (LONG[:200], format_game_file(LONG), "This game is already here"),
     "one that was cut off within an entry": ([], CUT_WITHIN, NO_GAME),
     "an entry that was left out": (
         [],
         format_game_file([*LONG[:9], *LONG[10:]]),
         "Entry 10 is not as it was",
     ),
-    "one id twice": ([], format_game_file(forge_entry(LONG, 200, id="e2")), "Nothing was taken"),
+    "one id twice": ([], format_game_file(forge_entry(LONG, 200, id="e2")), "Nothing was imported"),
     "another form": ([], json.dumps({"format": "tiles"}) + " " * 70_000, NO_GAME),
 }
 

@@ -22,7 +22,7 @@ from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.streamlit_app.state.visit import Browser
 
-GONE = "its end was cut off, or it was written anew"
+GONE = "its end was cut off, or it was rewritten"
 
 
 pytestmark = pytest.mark.usefixtures("store")
@@ -42,7 +42,7 @@ def open_on_phone(token, kept=None):
 
 def stored_settings(page):
     """Return the settings that the browser stores, as it sends them at the next visit."""
-    return json.loads(json.dumps(component_data(page, "remember")["keep"]))
+    return json.loads(json.dumps(component_data(page, "browser_storage")["keep"]))
 
 
 def stored_head(page, token):

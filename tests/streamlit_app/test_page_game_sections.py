@@ -85,10 +85,10 @@ def enter_other_totals(page):
 
 
 def test_totals_are_shown_when_seats_are_hidden(table):
-    stands = [block.body for block in table.get("html") if 'class="ts-stands"' in block.body]
+    stands = [block.body for block in table.get("html") if 'class="ts-totals"' in block.body]
     assert stands == []
     enter_deal(table)
-    (words,) = (block.body for block in table.get("html") if 'class="ts-stands"' in block.body)
+    (words,) = (block.body for block in table.get("html") if 'class="ts-totals"' in block.body)
     assert "<dt>Anna</dt><dd>120</dd>" in words
 
 

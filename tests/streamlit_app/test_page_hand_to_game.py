@@ -33,7 +33,7 @@ def tap_seats(page, winner, giver):
 
 def test_first_screen_asks_nothing():
     page = open_app()
-    assert not component_data(page, "asking")["shown"]
+    assert not component_data(page, "status_bar")["shown"]
     assert {"try_sample", "to_game"} <= {button.key for button in page.button}
 
 
@@ -130,7 +130,7 @@ def test_running_game_is_offered_on_first_screen(database, games, text):
 
 def test_running_game_button_opens_game(host):
     first = open_app(browser=Browser())
-    send_greeting(first, kept=json.loads(json.dumps(component_data(host, "remember")["keep"])))
+    send_greeting(first, kept=json.loads(json.dumps(component_data(host, "browser_storage")["keep"])))
     press(first, "go_on_with_game")
     assert title(first) == "Game"
     assert [*totals(first)] == ["Anna", "Ben", "Cleo", "Dan"]

@@ -35,9 +35,9 @@ def page():
 
 def go_in_history(page, address):
     """Go back or forward in the browser, on the same page."""
-    number = component_data(page, "history")["heard"] + 1
+    number = component_data(page, "history")["acknowledged"] + 1
     send(page, "history", "went", {"number": number, "search": address})
-    assert component_data(page, "history")["heard"] == number
+    assert component_data(page, "history")["acknowledged"] == number
 
 
 def test_back_leads_to_start_and_forward_to_hand(page):
@@ -85,8 +85,8 @@ def test_back_leads_from_game_to_hand():
 
 def scroll_content(page):
     parts = (each.proto for each in page.get("bidi_component"))
-    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".in_sight"))
-    return json.loads(next(each["stands"] for each in data if "stands" in each))
+    data = (json.loads(part.json) for part in parts if part.component_name.endswith(".scrolling"))
+    return json.loads(next(each["view"] for each in data if "view" in each))
 
 
 def test_new_hand_scrolls_and_corrected_does_not(page):
@@ -97,7 +97,7 @@ def test_new_hand_scrolls_and_corrected_does_not(page):
     edit(page, "555m CCCC | 222s 111p NN*")
     type_hand(page, "555m CCCC | 222s 111p SS*")
     answer_questions(page, source="discard", seat="N", round="S")
-    choose(page, "way", "type")
+    choose(page, "input_method", "type")
     assert scroll_content(page) == first
     send_photo(page, SAMPLE.with_name("nine_gates.jpg").read_bytes(), "another")
     assert scroll_content(page) != first

@@ -147,7 +147,7 @@ def test_stored_settings_do_not_override_link():
         ({"hand": EXAMPLE, "rules": "dmjl", "seat": "N"}, "dmjl", {"seat"}),
     ):
         page = open_app(browser=Browser(), **address)
-        send(page, "remember", "kept", kept)
+        send(page, "browser_storage", "kept", kept)
         type_hand(page, EXAMPLE)
         assert page.selectbox(key="rules").value == rules
         assert chips(page).keys() & {"seat", "round"} == known

@@ -96,7 +96,7 @@ def test_rejected_photo_keeps_hand_and_photo(page, data):
     before = text(page)
     send_photo(page, data, "another")
     state = component_data(page, "photo_input")
-    assert (state["done"], state["lies"], state["earlier"]) == ("another", "shot", True)
+    assert (state["done"], state["current"], state["earlier"]) == ("another", "shot", True)
     assert state["problem"]
     assert text(page) == before
     assert not page.error  # it is shown only at the photo
@@ -150,12 +150,12 @@ def full_house(monkeypatch):
 def test_busy_server_states_retry_time(page, full_house):
     send_photo(page, SAMPLE.read_bytes())
     data = component_data(page, "photo_input")
-    assert (data["done"], data["lies"], data["busy"]) == (None, None, 2)
+    assert (data["done"], data["current"], data["busy"]) == (None, None, 2)
     assert "Try again in 2 seconds" in data["problem"]
     full_house()
     send_photo(page, SAMPLE.read_bytes())
     data = component_data(page, "photo_input")
-    assert (data["done"], data["lies"], data["busy"], data["problem"]) == ("shot", "shot", None, None)
+    assert (data["done"], data["current"], data["busy"], data["problem"]) == ("shot", "shot", None, None)
     assert text(page) == "CCCC 555m | 111p 222s EE*"
 
 
@@ -172,7 +172,7 @@ def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
 
 
 def is_sample_shown(page):
-    choose(page, "way", "sample")
+    choose(page, "input_method", "sample")
     choose(page, "sample", SAMPLE.stem)
     return page
 
@@ -186,16 +186,16 @@ def teach(page, name):
 def relabel_tiles(page):
     """Relabel all tiles like the sample's first one; return both labels."""
     hand = hand_of(page)
-    old = hand.laid.concealed[0].label
+    old = hand.layout.concealed[0].label
     new = next(label for label in ("N", "W", "9s") if label not in {tile.label for tile in hand.tiles})
-    renamed = [replace(tile, label=new) if tile.label == old else tile for tile in hand.laid.concealed]
-    edit(page, replace(hand, laid=replace(hand.laid, concealed=tuple(renamed))))
+    renamed = [replace(tile, label=new) if tile.label == old else tile for tile in hand.layout.concealed]
+    edit(page, replace(hand, layout=replace(hand.layout, concealed=tuple(renamed))))
     page.run()
     return old, new
 
 
 def concealed_labels(page):
-    return [tile.label for tile in hand_of(page).laid.concealed]
+    return [tile.label for tile in hand_of(page).layout.concealed]
 
 
 def set_line_text(page):
@@ -260,7 +260,7 @@ def test_photo_does_not_replace_later_hand(page):
     empty_rows(page)
     type_hand(page, "| 123m")
     assert component_data(page, "hand_editor")["photo"] is None
-    choose(page, "way", "sample")
+    choose(page, "input_method", "sample")
     assert text(page) == "| 123m"
     send_photo(page, SAMPLE.read_bytes(), "chosen again")
     assert text(page) != "| 123m"
@@ -277,8 +277,8 @@ def test_sample_is_read_like_photo(page):
 def test_frame_is_read_in_every_input_mode(page):
     send_photo(page, SAMPLE.read_bytes())
     whole = text(page)
-    choose(page, "way", "type")
-    quads = [tile.quad for tile in hand_of(page).laid.concealed]
+    choose(page, "input_method", "type")
+    quads = [tile.quad for tile in hand_of(page).layout.concealed]
     xs, ys = ([point[axis] for quad in quads for point in quad] for axis in (0, 1))
     box = {"x0": min(xs) - 12, "y0": min(ys) - 12, "x1": max(xs) + 12, "y1": max(ys) + 12}
     frame(page, dict(zip(Frame._fields, box.values(), strict=True)))
@@ -319,7 +319,7 @@ def scattered():
 def test_unclear_photo_asks_nothing_and_offers_ways(page, scattered):
     send_photo(page, scattered)
     data = component_data(page, "hand_editor")
-    assert "Frame your hand, tap one of its tiles, or take another photo" in data["unclear"]
+    assert "Frame the hand, tap one of its tiles, or take another photo" in data["unclear"]
     assert len(data["hand"]["stray"]) > 10
     assert (asked_field(page), bar_data(page)["total"]) == (None, "–")
     assert bar_data(page)["trust"] == "The photo does not show a whole hand yet."

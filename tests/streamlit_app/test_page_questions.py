@@ -147,7 +147,7 @@ def doubtful_example(*faces):
             return tile
         return replace(tile, confidence=0.3, unsure=True, alternatives=others)
 
-    return replace(hand, laid=hand.laid.map(doubted))
+    return replace(hand, layout=hand.layout.map(doubted))
 
 
 def test_doubtful_tiles_are_asked_first():
@@ -330,7 +330,7 @@ def test_typed_hand_after_next_hand_is_next_hand():
 
 def test_example_and_empty_rows_clear_hand():
     page = open_app(hand=EXAMPLE, **NORTH)
-    choose(page, "way", "type")
+    choose(page, "input_method", "type")
     choose(page, "example", "all concealed")
     assert asked_field(page) == "source"
     assert chips(page).keys() == {"sets", "winning_tile"}

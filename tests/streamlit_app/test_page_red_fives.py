@@ -71,7 +71,7 @@ def test_red_five_can_be_winning_tile():
 
 
 JOKER = "555m CCCC | 222s 11p J EE*"
-JOKERS = [("en", "A joker lies there."), ("de", "Ein Joker liegt da."), ("zh-Hant", "百搭")]
+JOKERS = [("en", "There is a joker."), ("de", "Ein Joker liegt da."), ("zh-Hant", "百搭")]
 
 
 @pytest.mark.parametrize(("language", "words"), JOKERS)

@@ -30,7 +30,9 @@ pytestmark = pytest.mark.usefixtures("database")
 def sheet_actions(page):
     """Return the sheets that can be downloaded."""
     mounted = [part.proto for part in page.get("bidi_component")]
-    return [json.loads(each.json)["sheet"] for each in mounted if each.component_name.endswith(".paper")]
+    return [
+        json.loads(each.json)["sheet"] for each in mounted if each.component_name.endswith(".sheet_actions")
+    ]
 
 
 def open_scored_hand():
@@ -92,14 +94,14 @@ def test_game_hand_payments_use_player_names():
     paid = [f"{name} pays Anna" for name in ("Ben", "Cleo", "Dan")]
     assert all(words in sheet_html(page) for words in paid)
     amount = sheet_html(page).split("Ben pays Anna")[1].split("</td><td>")[1].partition("<")[0]
-    send(page, "asking", "answered", {"field": "keep", "value": True})
+    send(page, "status_bar", "answered", {"field": "keep", "value": True})
     assert "Ben pays Anna</b>" in ledger(page)
     assert f"<td>{amount}</td>" in ledger(page)
 
 
 def test_editor_is_notified_when_frame_is_requested():
     page = open_app()
-    widget(page, "way").set_value("sample").run()
+    widget(page, "input_method").set_value("sample").run()
     widget(page, "sample").set_value("all_concealed").run()
     assert component_data(page, "hand_editor")["framings"] == 0
     press(page, "frame_hand")

@@ -35,7 +35,7 @@ MEMORIES = [
 @pytest.mark.parametrize(("kept", "rules", "known"), MEMORIES, ids=str)
 def test_rules_are_asked_unless_browser_stores_them(kept, rules, known):
     page = open_app(browser=Browser())
-    send(page, "remember", "kept", kept)
+    send(page, "browser_storage", "kept", kept)
     send_photo(page, SAMPLE.read_bytes())
     assert page.selectbox(key="rules").value == (rules or None)
     assert bool(bar_data(page)) == known
@@ -45,7 +45,7 @@ def test_rules_are_asked_unless_browser_stores_them(kept, rules, known):
 def test_choice_has_stored_value_as_default_too():
     """A browser that misses the message with the value shows and reports the default."""
     page = open_app(browser=Browser())
-    send(page, "remember", "kept", {"rules": "hong_kong", "preset_hong_kong": "tiers"})
+    send(page, "browser_storage", "kept", {"rules": "hong_kong", "preset_hong_kong": "tiers"})
     page.run()
     chosen = (page.selectbox(key="rules"), page.selectbox(key="preset_hong_kong"))
     assert [each.value for each in chosen] == ["hong_kong", "tiers"]
@@ -54,7 +54,7 @@ def test_choice_has_stored_value_as_default_too():
 
 def test_language_has_stored_value_as_default_too():
     page = open_app(browser=Browser())
-    send(page, "remember", "kept", {"language": "de"})
+    send(page, "browser_storage", "kept", {"language": "de"})
     page.run()
     languages = page.radio(key="language")
     assert (languages.value, languages.proto.default) == ("de", languages.index)
@@ -71,7 +71,7 @@ def test_photo_is_read_after_browser_answers():
     page = open_app(browser=Browser())
     send_photo(page, SAMPLE.read_bytes())
     assert not hand_of(page).tiles
-    send(page, "remember", "kept", {"rules": "bmja"})
+    send(page, "browser_storage", "kept", {"rules": "bmja"})
     page.run()
     assert hand_of(page).tiles
 
@@ -83,31 +83,31 @@ def test_every_rule_set_can_be_chosen_after_photo(name):
     press(page, f"play_{name}")
     assert page.selectbox(key="rules").value == name
     assert bar_data(page)
-    assert component_data(page, "remember")["keep"]["rules_said"]
+    assert component_data(page, "browser_storage")["keep"]["rules_said"]
 
 
 def test_choice_in_chip_is_stored():
     page = open_app(browser=Browser(has_answered=True))
     widget(page, "rules").set_value("hong_kong").run()
-    kept = component_data(page, "remember")["keep"]
+    kept = component_data(page, "browser_storage")["keep"]
     again = open_app(browser=Browser())
-    send(again, "remember", "kept", kept)
+    send(again, "browser_storage", "kept", kept)
     assert again.selectbox(key="rules").value == "hong_kong"
     assert again.session_state["visit"].browser.rules_chosen
 
 
 def test_repeated_message_keeps_later_choice():
     page = open_app(browser=Browser())
-    send(page, "remember", "kept", {"rules": "hong_kong"})
+    send(page, "browser_storage", "kept", {"rules": "hong_kong"})
     widget(page, "rules").set_value("zung_jung").run()
-    send(page, "remember", "kept", {"rules": "hong_kong"})
+    send(page, "browser_storage", "kept", {"rules": "hong_kong"})
     assert page.selectbox(key="rules").value == "zung_jung"
 
 
 @pytest.mark.parametrize("address", [{}, {"hand": EXAMPLE}], ids=["alone", "with a hand"])
 def test_link_with_rules_is_followed(address):
     page = open_app(browser=Browser(), rules="hong_kong", **address)
-    send(page, "remember", "kept", {"rules": "bmja"})
+    send(page, "browser_storage", "kept", {"rules": "bmja"})
     assert page.selectbox(key="rules").value == "hong_kong"
 
 

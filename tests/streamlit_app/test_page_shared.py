@@ -28,7 +28,7 @@ def _shared(tmp_path, monkeypatch):
 def open_browser(key, **kept):
     """Return the page in a browser with these stored settings, the key as an earlier version stored it."""
     page = open_app(browser=Browser())
-    send(page, "remember", "kept", {**kept, "owner": key})
+    send(page, "browser_storage", "kept", {**kept, "owner": key})
     page.run()
     return page
 
@@ -66,16 +66,16 @@ def test_owner_key_lasts_one_visit_without_cookies():
     one, other = (browser_state(open_app()) for _ in range(2))
     assert find_owner_key({COOKIE: one.owner}) == one.owner
     assert one.owner != other.owner
-    assert not one.lasts
+    assert not one.is_persistent
 
 
 def test_sets_are_copied_to_former_owner_key():
     page = open_app()
     game_store().save_set(browser_state(page).owner, "ours", '"a"', 0)
     visit_of(page).browser.has_answered = False
-    send(page, "remember", "kept", {"owner": ANNA})
+    send(page, "browser_storage", "kept", {"owner": ANNA})
     page.run()
-    assert (browser_state(page).owner, browser_state(page).lasts) == (ANNA, True)
+    assert (browser_state(page).owner, browser_state(page).is_persistent) == (ANNA, True)
     assert game_store().sets(ANNA) == ["ours"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from training.cluttered import measure_scenes, random_scene
 
 
-@pytest.mark.slow  # test_laid_out.py has sixty hands of the kind "clutter"
+@pytest.mark.slow  # test_layout_accuracy.py has sixty hands of the kind "clutter"
 def test_layout_separates_hand_from_clutter() -> None:
     counts = measure_scenes(100, 101, verbose=False)["all"]
     assert counts["right"] >= 0.9 * counts["scenes"]

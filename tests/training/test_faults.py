@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
 torch = pytest.importorskip("torch", reason="torch is not installed: make .venv/models")
-from training.faults import LONGEST_SHAKE, MOST_NOISE, add_grain, blur_random, reduce_resolution, shake_random  # noqa: E402
+from training.faults import LONGEST_SHAKE, MAX_NOISE, add_grain, blur_random, reduce_resolution, shake_random  # noqa: E402
 
 SIDE = 72
 
@@ -56,7 +56,7 @@ def test_noise_has_two_grain_sizes() -> None:
     torch.manual_seed(1)
     noise = add_grain(torch.zeros(400, 3, SIDE, SIDE))
     spread = noise.std((2, 3))
-    assert float(spread.max()) <= 1.2 * MOST_NOISE
+    assert float(spread.max()) <= 1.2 * MAX_NOISE
     assert (spread.amin(1) > 0.3 * spread.amax(1)).all()
     steps = (noise[..., 1:] - noise[..., :-1]).std((1, 2, 3)) / noise.std((1, 2, 3))
     assert (steps[:200] < 1.3).all()

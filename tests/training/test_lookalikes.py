@@ -5,7 +5,7 @@ import random
 import cv2
 import numpy as np
 
-from training.lookalikes import MOST_CHANCE, MOST_SHAPES, find_lookalikes
+from training.lookalikes import MAX_RANDOM_SHAPES, MAX_SHAPES, find_lookalikes
 
 
 def keyboard() -> np.ndarray:
@@ -19,7 +19,7 @@ def keyboard() -> np.ndarray:
 
 def test_keyboard_keys_are_lookalikes() -> None:
     quads = find_lookalikes(keyboard(), random.Random(0))
-    assert len(quads) <= MOST_SHAPES + MOST_CHANCE
+    assert len(quads) <= MAX_SHAPES + MAX_RANDOM_SHAPES
     middles = np.array([quad.mean(0) for quad in quads])
     keys = [(x + 16, y + 21) for y in range(40, 260, 60) for x in range(30, 360, 60)]
     assert all(np.linalg.norm(middles - key, axis=1).min() < 4 for key in keys)

@@ -13,7 +13,7 @@ from vision.reader import SHIPPED_MODELS
 
 HAND = "234p (9999m) | 88p* 567s NNN"
 CREAM, BLUE = 170, 140  # of 255: the darkest channel of a face, blue beyond red of a back
-LEAST, MOST = 500, 20_000  # pixels that a tile covers
+MIN_AREA, MAX_AREA = 500, 20_000  # pixels that a tile covers
 SURE = 0.95
 
 
@@ -40,7 +40,7 @@ def quads_in(mask):
     """Return the quads (4, 2) around the spots of a mask (H, W)."""
     opened = cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     spots, _ = cv2.findContours(opened, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    hulls = [cv2.convexHull(spot) for spot in spots if LEAST < cv2.contourArea(spot) < MOST]
+    hulls = [cv2.convexHull(spot) for spot in spots if MIN_AREA < cv2.contourArea(spot) < MAX_AREA]
     near = [cv2.approxPolyDP(hull, 0.05 * cv2.arcLength(hull, closed=True), closed=True) for hull in hulls]
     return [
         quad[:, 0] if len(quad) == 4 else cv2.boxPoints(cv2.minAreaRect(hull))

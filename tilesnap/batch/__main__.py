@@ -65,7 +65,7 @@ def _read(options: argparse.Namespace) -> int:
 
     content = find_photos(options.folder)
     for closed in content.unreadable:
-        print(f"left out, for it cannot be opened: {closed}", file=sys.stderr)
+        print(f"skipped because it cannot be opened: {closed}", file=sys.stderr)
     with open_archive(options.out) as archive:
         count = 0
         try:
@@ -79,7 +79,10 @@ def _read(options: argparse.Namespace) -> int:
                     with open_workers(options.weights, options.scheduler, options.workers) as pool:
                         count = read_photos(chain([first], new), archive, pool, bar.update)
         except KeyboardInterrupt:
-            print(f"Broken off. What was read is in {options.out}; run the same to go on.", file=sys.stderr)
+            print(
+                f"Interrupted. What was read is in {options.out}; run the same command again to continue.",
+                file=sys.stderr,
+            )
             raise
     return _print_summary(options.out, len(content.photos), count)
 
@@ -118,7 +121,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 def _parse_workers(word: str) -> int:
     if re.fullmatch("[0-9]{1,4}", word) is None or not 1 <= int(word) <= MAX_WORKERS:
-        message = f"{ascii(word)[:20]} workers cannot be had: write a number from 1 to {MAX_WORKERS}"
+        message = f"{ascii(word)[:20]} workers cannot be started: write a number from 1 to {MAX_WORKERS}"
         raise argparse.ArgumentTypeError(message)
     return int(word)
 

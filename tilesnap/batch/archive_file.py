@@ -71,7 +71,7 @@ def open_archive(path: Path) -> Iterator[ArchiveFile]:
     """Open an archive's file, new or existing, and merge the journal in the end, even after an error.
 
     Raises:
-        ArchiveError: The file cannot be written, is no archive, or is being written by another run.
+        ArchiveError: The file cannot be written, is not an archive, or is being written by another run.
 
     """
     if path.exists():

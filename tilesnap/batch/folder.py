@@ -37,7 +37,7 @@ def find_photos(folder: Path) -> FolderContent:
         raise ArchiveError("folder_unusable", f"The folder {folder} cannot be opened: {at_top[0].strerror}.")
     if not photos:
         endings = ", ".join(PHOTO_SUFFIXES)
-        raise ArchiveError("no_photos", f"The folder {folder} holds no photo: none ends in {endings}.")
+        raise ArchiveError("no_photos", f"The folder {folder} contains no photo: no name ends in {endings}.")
     return FolderContent(tuple(photos), tuple(f"{error.filename}: {error.strerror}" for error in closed))
 
 

@@ -66,7 +66,7 @@ class PhotoReader:
             return unopened_outcome(error)
         except Exception as error:  # noqa: BLE001  (one photo must not stop a run of thousands)
             kind = type(error).__name__
-            message = f"Tilesnap has a fault that this photo brings out ({kind}: {error})."
+            message = f"This photo triggers a fault in Tilesnap ({kind}: {error})."
             return PhotoOutcome(self._networks, code="fault", error=message)
 
     def close(self) -> None:

@@ -93,7 +93,7 @@ def check_archive(path: Path) -> None:
     """Check that a file is an archive.
 
     Raises:
-        ArchiveError: The file cannot be opened, is no Parquet file or has other columns.
+        ArchiveError: The file cannot be opened, is not a Parquet file or has other columns.
 
     """
     try:
@@ -102,7 +102,7 @@ def check_archive(path: Path) -> None:
     except OSError as error:
         raise ArchiveError("file_unreadable", f"Cannot open {path}: {error.strerror or error}.") from None
     except pa.ArrowException:
-        raise ArchiveError("no_parquet", f"{path} is no Parquet file. Choose another one.") from None
+        raise ArchiveError("no_parquet", f"{path} is not a Parquet file. Choose another one.") from None
     if not schema.equals(SCHEMA):
-        message = f"{path} holds other columns than an archive's file. Choose another one."
+        message = f"{path} does not have the columns of an archive. Choose another one."
         raise ArchiveError("other_parquet", message)

@@ -111,7 +111,7 @@ def read_photo(plugin: str, source: str | bytes) -> PhotoOutcome:
 
 def _outcome(future: Future[PhotoOutcome]) -> PhotoOutcome:
     if future.cancelled():
-        raise ArchiveError("scheduler_gone", "The scheduler is gone. Run the same again to go on.")
+        raise ArchiveError("scheduler_gone", "The scheduler is gone. Run the same command again to continue.")
     error = future.exception()
     if isinstance(error, KilledWorker):
         message = "Every worker that read this photo died: it may take too much memory."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring import Context, Tile
 from scoring.advice.win_source import toggle_special
+from scoring.engine import engine_hand_facts
 from scoring.hand.claiming import with_claimed_groups
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import KONG
@@ -14,7 +15,7 @@ from scoring.hand.tiles import WINDS
 from tilesnap.deals.choices import MAX_ANSWER_TILES
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOBODY, collect_hand_facts, player_at_relative_seat
 from tilesnap.deals.editable_hand import concealed_quads
-from tilesnap.deals.evaluation import engine_hand_facts, evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN, relative_seat
 from tilesnap.deals.rules import Rules
 
@@ -40,7 +41,7 @@ def apply_answer(deal: Deal, field: str, value: Any) -> Deal:
         value: The answer in the form that the question's choices have, or None to take it back.
 
     Raises:
-        ValueError: The field is no open question, or the value is no answer to it.
+        ValueError: The field is not an open question, or the value is not an answer to it.
         KeyError: A structured answer lacks a part.
         TypeError: The value has the wrong type.
     """
@@ -102,11 +103,11 @@ def _set_engine_fact(deal: Deal, fact: Fact, value: Any) -> Deal:
     """Set a fact that only the engine asks for, or clear it with None; it is no longer marked unknown."""
     if value is not None and not _VALUE_CHECKS[fact.kind](fact, value):
         raise ValueError(f"{fact.name} cannot be {value!r}")
-    facts = {name: each for name, each in deal.seat_hand().own if name != fact.name}
+    facts = {name: each for name, each in deal.seat_hand().engine_facts if name != fact.name}
     if value is not None:
         facts[fact.name] = tuple(Tile.parse(code).code for code in value) if fact.kind == "tiles" else value
     return replace(deal, unknown=deal.unknown - {fact.name}).with_hand_changes(
-        own=tuple(sorted(facts.items()))
+        engine_facts=tuple(sorted(facts.items()))
     )
 
 
@@ -171,7 +172,7 @@ def _accept_all_tiles(deal: Deal, _value: object) -> Deal:
         return replace(tile, confidence=None, repaired_from=None) if tile.tile.is_known else tile
 
     hand = deal.seat_hand().hand
-    return _replace_hand(deal, replace(hand, laid=hand.laid.map(accept_tile)))
+    return _replace_hand(deal, replace(hand, layout=hand.layout.map(accept_tile)))
 
 
 def _set_claimed_sets(deal: Deal, value: Any) -> Deal:
@@ -183,23 +184,23 @@ def _set_claimed_sets(deal: Deal, value: Any) -> Deal:
     groups = [tuple(own[tile.id] for tile in group) for group in evaluate_deal_hand(deal).groups]
     if not chosen <= set(range(len(groups))):
         raise ValueError(f"there are no sets {chosen}")
-    claimed = with_claimed_groups(hand.laid, groups, chosen)
-    changed = deal if claimed == hand.laid else _replace_hand(deal, replace(hand, laid=claimed))
+    claimed = with_claimed_groups(hand.layout, groups, chosen)
+    changed = deal if claimed == hand.layout else _replace_hand(deal, replace(hand, layout=claimed))
     return changed.with_hand_changes(sets=True)
 
 
 def _set_winning_tile(deal: Deal, value: object) -> Deal:
     hand = deal.seat_hand().hand
-    winning = hand.laid.winning
+    winning = hand.layout.winning
     if (
         value is None
         and winning is not None
         and winning.set is not None
         and evaluate_deal_hand(deal).role == "winner"
     ):
-        unmelded = replace(hand, laid=_return_set_to_concealed(hand.laid, winning.set))
+        unmelded = replace(hand, layout=_return_set_to_concealed(hand.layout, winning.set))
         return _replace_hand(deal, unmelded).with_hand_changes(winning_open=False, sets=False)
-    replaced = replace(hand, laid=replace(hand.laid, winning=_find_concealed_place(hand, value)))
+    replaced = replace(hand, layout=replace(hand.layout, winning=_find_concealed_place(hand, value)))
     return _replace_hand(deal, replaced).with_hand_changes(winning_open=False)
 
 
@@ -216,7 +217,7 @@ def _find_concealed_place(hand: EditableHand, label: object) -> TilePlace | None
     """Find the place of the stated last tile among the concealed tiles."""
     if label is None:
         return None
-    places = [index for index, tile in enumerate(hand.laid.concealed) if tile.tile.code == label]
+    places = [index for index, tile in enumerate(hand.layout.concealed) if tile.tile.code == label]
     if not places:
         raise ValueError(f"{label} is not among the concealed tiles")
     return TilePlace(None, places[-1])
@@ -259,16 +260,16 @@ def _set_how_won(deal: Deal, value: Any) -> Deal:
 def _meld_concealed_kong(deal: Deal, value: object) -> Deal:
     """Meld four concealed tiles of one face as a concealed kong."""
     hand = deal.seat_hand().hand
-    if value not in {face.code for face in concealed_quads(hand.laid)}:
+    if value not in {face.code for face in concealed_quads(hand.layout)}:
         raise ValueError(f"the concealed tiles do not contain four of {value}")
-    four = tuple(tile for tile in hand.laid.concealed if tile.tile.code == value)
-    rest = tuple(tile for tile in hand.laid.concealed if tile not in four)
-    last = hand.laid.winning_tile
-    melded = (*hand.laid.melded, SetLayout(four, concealed=True))
-    layout = HandLayout(melded, rest, hand.laid.bonus).mark_winning(
+    four = tuple(tile for tile in hand.layout.concealed if tile.tile.code == value)
+    rest = tuple(tile for tile in hand.layout.concealed if tile not in four)
+    last = hand.layout.winning_tile
+    melded = (*hand.layout.melded, SetLayout(four, concealed=True))
+    layout = HandLayout(melded, rest, hand.layout.bonus).mark_winning(
         lambda tile: tile is last and tile not in four
     )
-    return _replace_hand(deal, replace(hand, laid=layout))
+    return _replace_hand(deal, replace(hand, layout=layout))
 
 
 def _toggle_special(deal: Deal, value: object) -> Deal:
@@ -295,24 +296,26 @@ def _set_flower_win(deal: Deal, value: Any) -> Deal:
 def _mark_robbed_kong(deal: Deal, value: object) -> Deal:
     """Mark the kong that was robbed."""
     hand = deal.seat_hand().hand
-    for number, group in enumerate(hand.laid.melded):
+    for number, group in enumerate(hand.layout.melded):
         if len(group.tiles) == KONG and not group.concealed and group.tiles[0].tile.code == value:
             return _replace_hand(
-                deal, replace(hand, laid=replace(hand.laid, winning=TilePlace(number, KONG - 1)))
+                deal, replace(hand, layout=replace(hand.layout, winning=TilePlace(number, KONG - 1)))
             )
     raise ValueError(f"the hand has no open kong of {value}")
 
 
 def _set_discards(deal: Deal, value: Any) -> Deal:
     codes = tuple(str(code) for code in value) if value else None
-    return deal.with_hand_changes(discards=Context(discards=codes).discards)  # raises where they are no tiles
+    return deal.with_hand_changes(
+        discards=Context(discards=codes).discards
+    )  # raises where they are not tiles
 
 
 def _switch_rules(deal: Deal, value: object) -> Deal:
     """Switch to another rule set that accepts the tiles."""
     if value not in evaluate_deal_hand(deal).other_rules:
         raise ValueError(f"{value!r} does not accept these tiles")
-    return replace(deal, rules=Rules.of(str(value)))
+    return replace(deal, rules=Rules.create(str(value)))
 
 
 def _set_unknown(deal: Deal, value: Any) -> Deal:

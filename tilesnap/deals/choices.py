@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from scoring.advice.win_source import possible_sources, possible_winning_tiles, robbable_kongs
+from scoring.engine import engine_hand_facts
 from scoring.hand.tiles import WINDS, Tile
 from tilesnap.deals.editable_hand import likely_faces
-from tilesnap.deals.evaluation import engine_hand_facts
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.deals.indicators import NORTH, find_indicators
 
@@ -128,7 +128,7 @@ def _doubtful_tile_choices(hand: EditableHand, _progress: Evaluation, _facts: Ha
 
 
 def _set_choices(hand: EditableHand, progress: Evaluation, _facts: HandFacts) -> dict[str, object]:
-    melded = {tile.id for group in hand.laid.melded if not group.concealed for tile in group.tiles}
+    melded = {tile.id for group in hand.layout.melded if not group.concealed for tile in group.tiles}
     return {
         "many": True,
         "choices": [
@@ -142,9 +142,9 @@ def _last_tile_choices(hand: EditableHand, progress: Evaluation) -> list[dict[st
     """Return each face that may have come last, with the set of each copy: free unless that is claimed."""
     among = {tile.id: number for number, group in enumerate(progress.groups) for tile in group}
     kongs = {tile.id for group in progress.groups if len(group) == COPIES_PER_TILE for tile in group}
-    declared = {tile.id for group in hand.laid.melded if group.concealed for tile in group.tiles}
+    declared = {tile.id for group in hand.layout.melded if group.concealed for tile in group.tiles}
     copies: dict[str, list[int | None]] = {}
-    for tile in sorted(hand.laid.tiles, key=lambda tile: tile.tile):
+    for tile in sorted(hand.layout.tiles, key=lambda tile: tile.tile):
         if not tile.tile.is_bonus and tile.id not in kongs | declared:
             copies.setdefault(tile.tile.code, []).append(among.get(tile.id))
     return [{**build_choice(code, [code]), "sets": sets} for code, sets in copies.items()]

@@ -49,7 +49,7 @@ class ReadingPart(CommandModel):
 
     @classmethod
     def upgrade_values(cls, values: Any) -> Any:
-        """Drop the keys that are no fields."""
+        """Drop the keys that are not fields."""
         if not isinstance(values, dict):
             return values
         return {each.name: values[each.name] for each in fields(cls) if each.name in values}

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.comparison import ComparedScore, RuleChoice, installed_choices, rank_scores
-from scoring.engines import load_catalogues
+from scoring.engines import load_choosable_catalogues
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import PAYMENT_FACTS, evaluate_deal_hand, evaluate_hand
@@ -46,7 +46,7 @@ def _compared_rules(current: Rules, house: Mapping[str, Mapping[str, object]]) -
     for key, changes in house.items():
         name, _, preset = key.partition(" ")
         if changes:
-            own.append(Rules.of(name, preset or None, changes))
+            own.append(Rules.create(name, preset or None, changes))
     return dict.fromkeys([current, *own, *_installed_rules()])
 
 
@@ -66,7 +66,7 @@ def _compare(hand: EditableHand, facts: HandFacts, compared: tuple[Rules, ...]) 
 
 def _score_under(rules: Rules, hand: EditableHand, facts: HandFacts) -> ComparedScore:
     engine = rules.load()
-    presets = {preset.code: preset for preset in load_catalogues()[rules.name].presets}
+    presets = {preset.code: preset for preset in load_choosable_catalogues()[rules.name].presets}
     choice = RuleChoice(engine, presets.get(rules.preset or ""), is_house=rules.house != Rules().house)
     progress = evaluate_hand(hand, facts, engine)
     sheet, problem = progress.breakdown, progress.problem

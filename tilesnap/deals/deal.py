@@ -55,7 +55,7 @@ class SeatHand:
         sets: It is known which sets were claimed.
         special: Special ways of winning, by the names of `SPECIALS`.
         discards: The winner's own discards, as tile codes in order.
-        own: Facts that only the engine asks for.
+        engine_facts: Facts that only the engine asks for.
         winning_open: Nobody remembers which tile came last.
         kept: The hand is confirmed. One that is not confirmed does not count in a deal of four hands.
     """
@@ -68,7 +68,7 @@ class SeatHand:
     sets: bool = True
     special: frozenset[str] = frozenset()
     discards: tuple[str, ...] | None = None
-    own: EngineFacts = ()
+    engine_facts: EngineFacts = ()
     winning_open: bool = False
     kept: bool = False
 
@@ -141,7 +141,7 @@ class Deal:
         unknown: Facts that nobody remembers, by the names of `MAY_BE_UNKNOWN`.
         shown: What each player of the game shows, with a place for one who waits.
         penalties: The penalties of the deal.
-        own: Facts that only the engine asks of a deal, with players as numbers.
+        engine_facts: Facts that only the engine asks of a deal, with players as numbers.
         stated_roles: The roles for which totals were stated, by player, while the deal does not imply them.
         player: The player whose hand is on the page.
         before: What that player showed before the hand was opened.
@@ -172,7 +172,7 @@ class Deal:
     unknown: frozenset[str] = frozenset()
     shown: tuple[ShownHand, ...] = field(default_factory=_no_hands)
     penalties: tuple[EnteredPenalty, ...] = ()
-    own: EngineFacts = ()
+    engine_facts: EngineFacts = ()
     stated_roles: tuple[TotalRole | None, ...] = ()
     player: int | None = 0
     before: ShownHand = None
@@ -350,8 +350,13 @@ def collect_hand_facts(deal: Deal, player: int) -> HandFacts:
 def _hand_facts(deal: Deal, player: int) -> dict[str, Any]:
     """Return the facts that belong to the hand alone."""
     seat_hand = deal.seat_hand(player)
-    own = tuple(drop_unmet_facts(dict(seat_hand.own), deal).items())
-    return {"sets": seat_hand.sets, "special": seat_hand.special, "discards": seat_hand.discards, "own": own}
+    own = tuple(drop_unmet_facts(dict(seat_hand.engine_facts), deal).items())
+    return {
+        "sets": seat_hand.sets,
+        "special": seat_hand.special,
+        "discards": seat_hand.discards,
+        "engine_facts": own,
+    }
 
 
 def drop_unmet_facts(values: Mapping[str, Any], deal: Deal) -> dict[str, Any]:
@@ -388,8 +393,8 @@ def _named_table_facts(deal: Deal, player: int) -> HandFacts:
     if player not in deal.winners and deal.winner is not None and deal.source == "robbed_kong":
         settled["robbed"] = _robbed_kong(deal, deal.winner)
     deal_facts, engine_settled = _facts_settled_by_deal(deal, player)
-    hand_facts = {name: value for name, value in seat_hand.own if name not in engine_settled}
-    own["own"] = tuple(sorted(drop_unmet_facts({**hand_facts, **deal_facts}, deal).items()))
+    hand_facts = {name: value for name, value in seat_hand.engine_facts if name not in engine_settled}
+    own["engine_facts"] = tuple(sorted(drop_unmet_facts({**hand_facts, **deal_facts}, deal).items()))
     return HandFacts(**settled, **own, unknown=frozenset(unknown), given=frozenset(given | engine_settled))
 
 
@@ -398,7 +403,7 @@ def _facts_settled_by_deal(deal: Deal, player: int) -> tuple[dict[str, bool], se
     facts = [fact for fact in deal.engine.facts if fact.own]
     of_hand = {fact.name for fact in facts if fact.about == "hand"}
     both = [fact for fact in facts if fact.about == "deal" and fact.name in of_hand]
-    stated = dict(deal.own)
+    stated = dict(deal.engine_facts)
     settled = {
         fact.name: True for fact in both if fact.kind == "seats" and player in stated.get(fact.name, ())
     }

@@ -49,7 +49,7 @@ def deal_to_json(deal: Deal) -> dict[str, Any]:
         "shown": [_shown_json(each) for each in deal.shown],
         "before": _shown_json(deal.before),
         "penalties": [list(fine) for fine in deal.penalties],
-        "own": _engine_facts_json(deal.own),
+        "own": _engine_facts_json(deal.engine_facts),
         **_stated_roles_json(deal),
     }
 
@@ -58,7 +58,7 @@ def deal_from_json(data: Any) -> Deal:
     """Parse a document.
 
     Raises:
-        ScoringError: `bad_deal`, if it is no document of a deal.
+        ScoringError: `bad_deal`, if it is not a document of a deal.
     """
     try:
         return _read(data if data.get("tilesnap") == VERSION else upgrade_v1(data))
@@ -72,7 +72,7 @@ def _read(data: Mapping[str, Any]) -> Deal:
     rules, table = data["rules"], data["table"]
     rows = tuple(_parse_shown(each) for each in data["shown"])
     deal = Deal(
-        rules=Rules.of(str(rules["name"]), rules["preset"], rules["house"]),
+        rules=Rules.create(str(rules["name"]), rules["preset"], rules["house"]),
         table=Table(
             tuple(str(name) for name in table["names"]),
             tuple(_parse_place(place, len(table["names"]) or FULL_TABLE) for place in table["places"]),
@@ -84,23 +84,29 @@ def _read(data: Mapping[str, Any]) -> Deal:
         also_won=tuple(data["also_won"]),
         unknown=frozenset(str(each) for each in data["unknown"]),
         penalties=tuple(_parse_penalty(each) for each in data["penalties"]),
-        own=_parse_engine_facts(data.get("own") or {}),
+        engine_facts=_parse_engine_facts(data.get("own") or {}),
         stated_roles=_parse_stated_roles(data.get("stated_roles") or (), len(rows)),
         **{name: data[name] for name in _PLAIN},
     )
     return check_deal(deal)
 
 
-def _parse_place(counts: Sequence[Any], players: int) -> GamePosition:
-    *plain, carried = counts if len(counts) > len(_OF_A_PLACE) else (*counts, {})
+def _parse_place(parts: Sequence[Any], players: int) -> GamePosition:
+    plain, (carried, seating) = parts[: len(_OF_A_PLACE)], (*parts[len(_OF_A_PLACE) :], {}, ())[:2]
+    if seating and sorted(seating) != list(range(players)):
+        raise ValueError(f"{seating!r} does not name each player once")
     number, passed, hand, wins_before, draws_between, streak = map(_parse_count, plain)
     counters = {str(name): _parse_count(count) for name, count in carried.items()}
-    return GamePosition(number, passed, hand, wins_before, draws_between, streak, counters, players=players)
+    return GamePosition(
+        number, passed, hand, wins_before, draws_between, streak, counters, players, tuple(seating)
+    )
 
 
 def _place_json(place: GamePosition) -> list[object]:
-    """Return the counts of a place, with the counters that an engine carries over if there are any."""
+    """Return the counts of a place, then the counters that an engine carries over, and the changed seats."""
     plain: list[object] = [getattr(place, name) for name in _OF_A_PLACE]
+    if place.seating:
+        return [*plain, dict(place.carried), list(place.seating)]
     return [*plain, dict(place.carried)] if place.carried else plain
 
 
@@ -121,7 +127,7 @@ def check_deal(deal: Deal) -> Deal:
         named += [fine.offender, fine.to]
         if fine.offender is None or fine.to in (None, fine.offender) or _parse_count(fine.amount) < 0:
             raise ValueError("a penalty is paid by one player to another")
-    named += [player for _, each in deal.own if isinstance(each, tuple) for player in each]
+    named += [player for _, each in deal.engine_facts if isinstance(each, tuple) for player in each]
     for player in named:
         _optional(_check_player)(player)
         if player not in (None, *deal.players) and not (player == NOBODY == deal.liable):
@@ -140,7 +146,7 @@ def _parse_count(value: object) -> int:
 
 def _parse_text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is no deal)
+        raise ValueError(f"{value!r} is not a name")  # noqa: TRY004 (of what is not a deal)
     return value
 
 
@@ -197,7 +203,7 @@ def _shown_json(shown: ShownHand) -> dict[str, object] | int | str | None:
         "sets": shown.sets,
         "special": sorted(shown.special),
         "discards": list(shown.discards) if shown.discards else None,
-        "own": _engine_facts_json(shown.own),
+        "own": _engine_facts_json(shown.engine_facts),
         "winning_open": shown.winning_open,
         "kept": shown.kept,
     }
@@ -224,7 +230,7 @@ def _parse_shown(data: Any) -> ShownHand:
         sets=bool(data["sets"]),
         special=_parse_specials(data["special"]),
         discards=Context(discards=tuple(data["discards"]) if data["discards"] else None).discards,
-        own=_parse_engine_facts(data.get("own") or {}),
+        engine_facts=_parse_engine_facts(data.get("own") or {}),
         winning_open=bool(data["winning_open"]),
         kept=bool(data["kept"]),
     )

@@ -12,6 +12,7 @@ from scoring.hand.layout import HandLayout, SetLayout, build_layout
 from scoring.hand.layout_order import sort_layout
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG, hidden_kong
+from scoring.hand.tiles import JOKER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -90,38 +91,41 @@ class EditableTile:
 class EditableHand:
     """The hand in the editor, and the stray tiles that belong to no row of it."""
 
-    laid: HandLayout[EditableTile] = field(default_factory=HandLayout)
+    layout: HandLayout[EditableTile] = field(default_factory=HandLayout)
     stray: tuple[EditableTile, ...] = ()
 
     def __post_init__(self) -> None:
         """Remove a winning mark that its tile cannot have, so that the winning tile is asked for."""
         if self.to_hand().wins_on_kong:
-            object.__setattr__(self, "laid", replace(self.laid, winning=None))
+            object.__setattr__(self, "layout", replace(self.layout, winning=None))
 
     @property
     def tiles(self) -> tuple[EditableTile, ...]:
         """All tiles, the stray ones last."""
-        return (*self.laid.tiles, *self.stray)
+        return (*self.layout.tiles, *self.stray)
 
     @property
     def doubtful(self) -> tuple[EditableTile, ...]:
         """The tiles of the hand that need a check: low confidence, or no known face."""
-        return tuple(tile for tile in self.laid.tiles if tile.is_doubtful)
+        return tuple(tile for tile in self.layout.tiles if tile.is_doubtful)
 
     @classmethod
-    def from_reading(cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float) -> EditableHand:
+    def from_reading(
+        cls, tiles: Iterable[Mapping[str, Any]], doubtful_below: float, *, jokers_need_names: bool = True
+    ) -> EditableHand:
         """Build a hand from a reading; tiles face down in a concealed kong become what they must be.
 
         Args:
             tiles: The tiles of a reading, as JSON.
             doubtful_below: Confidence (0..1) below which a tile is to be checked.
+            jokers_need_names: Whether a joker is to be checked however sure the reader is of it.
 
         Raises:
             KeyError: A tile lacks a part.
             TypeError: A part has the wrong type.
             ValueError: A part has an impossible value.
         """
-        placed = [_ReadTile(tile, doubtful_below) for tile in tiles]
+        placed = [_ReadTile(tile, doubtful_below, jokers_need_names=jokers_need_names) for tile in tiles]
         ids = count(1)
         layout = build_layout(placed).map(lambda read: read.to_edit_tile(next(ids)))
         return cls(
@@ -159,13 +163,13 @@ class EditableHand:
 
         Raises ValueError for a tile that is not in the hand, and for an unknown face.
         """
-        old = next((tile for tile in self.laid.tiles if tile.id == id_), None)
+        old = next((tile for tile in self.layout.tiles if tile.id == id_), None)
         if old is None or not face.is_known:
             raise ValueError(f"tile {id_} cannot be named {face.name}")
         new = replace(old, label=face.code, confidence=None, repaired_from=None)
-        layout = self.laid.map(lambda tile: new if tile is old else tile)
-        if face.is_bonus == (old in self.laid.bonus):
-            return replace(self, laid=layout)
+        layout = self.layout.map(lambda tile: new if tile is old else tile)
+        if face.is_bonus == (old in self.layout.bonus):
+            return replace(self, layout=layout)
 
         def rest(row: tuple[EditableTile, ...]) -> tuple[EditableTile, ...]:
             return tuple(tile for tile in row if tile is not new)
@@ -177,16 +181,16 @@ class EditableHand:
         else:
             concealed = (*concealed, new)
         last = layout.winning_tile.id if layout.winning_tile else None
-        return replace(self, laid=_mark_winning_tile(HandLayout(melded, concealed, bonus), last))
+        return replace(self, layout=_mark_winning_tile(HandLayout(melded, concealed, bonus), last))
 
     def to_hand(self) -> Hand:
-        """Return the scoring hand, complete or not; stray tiles are no part of it."""
-        return Hand.from_layout(self.laid.map(lambda tile: tile.face))
+        """Return the scoring hand, complete or not; stray tiles are not part of it."""
+        return Hand.from_layout(self.layout.map(lambda tile: tile.face))
 
     @property
     def faces_in_order(self) -> HandLayout[Tile]:
         """The layout in order, with red fives red."""
-        return sort_layout(self.laid.map(lambda tile: tile.face))
+        return sort_layout(self.layout.map(lambda tile: tile.face))
 
     @property
     def text(self) -> str:
@@ -203,12 +207,12 @@ class EditableHand:
                     "fromPung": group.from_pung,
                     "tiles": [tile.as_json() for tile in group.tiles],
                 }
-                for group in self.laid.melded
+                for group in self.layout.melded
             ],
-            "concealed": [tile.as_json() for tile in self.laid.concealed],
-            "bonus": [tile.as_json() for tile in self.laid.bonus],
+            "concealed": [tile.as_json() for tile in self.layout.concealed],
+            "bonus": [tile.as_json() for tile in self.layout.bonus],
             "stray": [tile.as_json() for tile in self.stray],
-            "winning": self.laid.winning_tile and self.laid.winning_tile.id,
+            "winning": self.layout.winning_tile and self.layout.winning_tile.id,
         }
 
     @classmethod
@@ -251,7 +255,7 @@ def concealed_quads(layout: HandLayout[EditableTile]) -> list[Tile]:
 class _ReadTile:
     """A tile of a reading and its row. Raises KeyError, TypeError or ValueError."""
 
-    def __init__(self, data: Mapping[str, Any], doubtful_below: float) -> None:
+    def __init__(self, data: Mapping[str, Any], doubtful_below: float, *, jokers_need_names: bool) -> None:
         self.label = Tile(data["label"]).code
         self.row = str(data["row"])
         self.set: int | None = data["set"]
@@ -261,6 +265,8 @@ class _ReadTile:
             "repairedFrom": data["repaired_from"],
             "unsure": data["confidence"] < doubtful_below,
         }
+        if self.label == JOKER.code and not jokers_need_names and not self._data["unsure"]:
+            self._data["confidence"] = None
 
     def to_edit_tile(self, id_: int) -> EditableTile:
         return EditableTile.from_json({**self._data, "id": id_})

@@ -14,6 +14,7 @@ from scoring.advice.win_source import (
     possible_winning_tiles,
     source_facts,
 )
+from scoring.engine import engine_hand_facts
 from scoring.hand.arrangement import arrange
 from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
 from scoring.hand.hand import Hand
@@ -26,7 +27,7 @@ from tilesnap.deals.editable_hand import concealed_quads, likely_faces
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scoring.engine import Engine, Fact, Outcome, Sheet
+    from scoring.engine import Engine, Sheet
     from scoring.errors import Message, Problem, UserFacingError
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.layout import HandLayout
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
     from tilesnap.deals.facts import HandFacts, Role, WinSource
     from tilesnap.deals.rules import Rules
+
+
+NEAR_WIN_CODES = ("mcr_would_win",)
+"""The codes of messages about what would have given a hand enough to win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,7 @@ class Evaluation:
         together: Open facts that one gesture may answer with the question, which is one of them; empty if it
             is answered alone.
         quads: Faces that would make a concealed kong if there is one tile too many.
+        near_wins: Changes by which a hand below the minimum would have won.
     """
 
     hand: Hand
@@ -80,6 +86,7 @@ class Evaluation:
     other_rules: tuple[str, ...] = ()
     together: tuple[str, ...] = ()
     quads: tuple[Tile, ...] = ()
+    near_wins: tuple[Message, ...] = ()
 
     @property
     def is_final(self) -> bool:
@@ -124,7 +131,7 @@ def is_dead_hand(progress: Evaluation) -> bool:
     """Return True if the hand is dead: legal except for its tile count, by which it scores nothing."""
     if progress.role != "loser" or progress.question is not None or not progress.hand.tiles:
         return False
-    problems = [each.code for each in progress.hand.problems("loser", progress.set_count)]
+    problems = [each.code for each in progress.engine.kit.tile_problems(progress.hand, "loser")]
     return problems in (["too_many_tiles"], ["too_few_tiles"])
 
 
@@ -170,7 +177,7 @@ def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> E
     hand, role, engine = start.hand, start.role, start.engine
     stated = _stated_context(start, facts)
     allowed = engine.allowed_problems(stated) if role == "winner" else ()  # a dead hand may be a misread one
-    for problem in hand.tile_problems(role, start.set_count):
+    for problem in engine.kit.tile_problems(hand, role):
         if problem.code not in allowed:
             return _without_score(start, facts, problem, _quads_for_surplus(hand_rows, problem))
     try:
@@ -179,8 +186,8 @@ def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> E
         breakdown = engine.score(counted, known_context)
     except ScoringError as error:
         return _without_score(start, facts, error)
-    groups = claimable_groups(hand_rows.laid, _arrangement_in_sets(breakdown).sets, lambda tile: tile.tile)
-    open_sets = [] if facts.sets else _hands_by_claims(hand_rows.laid, groups)
+    groups = _claimable_groups(hand_rows, breakdown, engine)
+    open_sets = [] if facts.sets else _hands_by_claims(hand_rows.layout, groups)
     if robbed := facts.robbed:
         still_open = ["kong_robbed"] * robbed.may_be_in(hand, facts.seat)
         view = engine.total_range(counted, known_context, open_sets, specials=still_open)
@@ -205,7 +212,8 @@ def _evaluate(hand_rows: EditableHand, start: Evaluation, facts: HandFacts) -> E
     )
     question = asked[0] if asked else _final_question(result, facts)
     if question is None and role == "winner" and not breakdown.won:
-        result = replace(result, breakdown=None, problem=breakdown.warnings[-1])
+        near = tuple(each for each in engine.explain(breakdown).whole if each.code in NEAR_WIN_CODES)
+        result = replace(result, breakdown=None, problem=breakdown.warnings[-1], near_wins=near)
     return replace(
         result,
         question=question,
@@ -271,16 +279,6 @@ def _open_specials(role: Role, facts: HandFacts, engine: Engine) -> list[str]:
     return [name for name in (*SPECIAL_NAMES, *own) if name not in stated]
 
 
-def engine_hand_facts(engine: Engine) -> list[Fact]:
-    """Return the facts of a hand that only this engine has."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "hand"]
-
-
-def engine_deal_facts(engine: Engine, outcome: Outcome | None) -> list[Fact]:
-    """Return the facts that only this engine asks of a deal with this outcome."""
-    return [fact for fact in engine.facts if fact.own and fact.about == "deal" and outcome in fact.outcomes]
-
-
 def _reopened_specials(role: Role, facts: HandFacts) -> frozenset[str]:
     """Return the stated specials that are open again while the win source is not known."""
     return frozenset() if role == "loser" or facts.source else facts.stated_specials
@@ -299,7 +297,7 @@ def _quads_for_surplus(laid: EditableHand, problem: Problem) -> tuple[Tile, ...]
     """
     if problem.code != "too_many_tiles":
         return ()
-    quads = tuple(concealed_quads(laid.laid))
+    quads = tuple(concealed_quads(laid.layout))
     surplus = int(str(problem.params["have"])) - int(str(problem.params["want"]))
     return quads if 0 < surplus <= len(quads) else ()
 
@@ -341,7 +339,7 @@ def _accepts_tiles(start: Evaluation) -> bool:
         start.engine.score(start.hand, Context(start.role))
     except ScoringError:
         return False
-    return not start.hand.tile_problems(start.role, start.set_count)
+    return not start.engine.kit.tile_problems(start.hand, start.role)
 
 
 def _rare_facts(hand: Hand, context: Context, engine: Engine, facts: HandFacts) -> tuple[str, ...]:
@@ -350,27 +348,30 @@ def _rare_facts(hand: Hand, context: Context, engine: Engine, facts: HandFacts) 
 
 def _certain_count_problem(laid: EditableHand, hand: Hand, engine: Engine) -> Problem | None:
     """Return the tile count problem that holds whatever the doubtful tiles turn out to be."""
-    sets = engine.kit.sets[0]
-    problem = hand.count_problem("winner", sets)
-    if problem is None or hand.count_problem("loser", sets) is None:
+    problem = engine.kit.count_problem(hand, "winner")
+    if problem is None or engine.kit.count_problem(hand, "loser") is None:
         return None
     have, want = int(str(problem.params["have"])), int(str(problem.params["want"]))
     least = have - sum(_may_change_count(tile, laid) for tile in laid.doubtful)
-    most = have + sum(tile in laid.laid.bonus for tile in laid.doubtful)
+    most = have + sum(tile in laid.layout.bonus for tile in laid.doubtful)
     return None if least <= want and most >= want - 1 else problem
 
 
 def _may_change_count(tile: EditableTile, laid: EditableHand) -> bool:
     """Return True if a doubtful tile may be a flower, or one of four melded tiles that may be a kong."""
-    if tile in laid.laid.bonus:
+    if tile in laid.layout.bonus:
         return False
-    of_four = any(tile in group.tiles and len(group.tiles) == KONG for group in laid.laid.melded)
+    of_four = any(tile in group.tiles and len(group.tiles) == KONG for group in laid.layout.melded)
     return of_four or any(Tile(face).is_bonus for face in likely_faces(tile))
 
 
 def _role_by_count(hand: Hand, engine: Engine) -> Role | None:
-    """Infer a winner from a winner's tile count; a loser's count may lack a tile, so it is asked."""
-    return None if hand.count_problem("loser", engine.kit.sets[0]) is None else "winner"
+    """Infer a winner from a winner's tile count; a loser's count may lack a tile, so it is asked.
+
+    Where a card says what wins, nobody else's hand is scored.
+    """
+    kit = engine.kit
+    return "winner" if kit.has_free_groups or kit.count_problem(hand, "loser") is not None else None
 
 
 def _arrangement_in_sets(sheet: Sheet) -> Arrangement:
@@ -380,6 +381,15 @@ def _arrangement_in_sets(sheet: Sheet) -> Arrangement:
         return best
     regular = [each for each in arrange(sheet.hand, claimed=sheet.context.claimed) if each.shape == "regular"]
     return regular[0] if regular or best is None else best
+
+
+def _claimable_groups(
+    hand_rows: EditableHand, sheet: Sheet, engine: Engine
+) -> tuple[tuple[EditableTile, ...], ...]:
+    """Return the groups that may have been claimed; where a card says what groups are, only shown ones are."""
+    if engine.kit.has_free_groups:
+        return ()
+    return claimable_groups(hand_rows.layout, _arrangement_in_sets(sheet).sets, lambda tile: tile.tile)
 
 
 def _hands_by_claims(

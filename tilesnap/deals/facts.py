@@ -69,7 +69,7 @@ class HandFacts:
         unknown: Facts that nobody remembers, so that they are not asked again.
         given: Facts that the table has settled, known or not; they are neither asked nor answered.
         proposed: Likely values by field, from earlier deals; offered first, but no answers.
-        own: Facts that only the engine asks for.
+        engine_facts: Facts that only the engine asks for.
         robbed: The kong that was robbed from this hand.
     """
 
@@ -88,7 +88,7 @@ class HandFacts:
     unknown: frozenset[str] = frozenset()
     given: frozenset[str] = frozenset()
     proposed: tuple[tuple[str, Any], ...] = ()
-    own: EngineFacts = ()
+    engine_facts: EngineFacts = ()
     robbed: RobbedKong | None = None
 
     def build_context(self, role: Role) -> Context:
@@ -100,17 +100,17 @@ class HandFacts:
             wins_in_a_row=self.wins_in_a_row if self.seat == "E" else None,
             draws_between=self.draws_between if self.seat == "E" else None,
             discards=self.discards,
-            extra=dict(self.own),
+            extra=dict(self.engine_facts),
         )
 
     @property
     def stated_specials(self) -> frozenset[str]:
         """Special ways of winning that were stated, by the names of a context or of the engine alone."""
-        return self.special | {name for name, value in self.own if value is True}
+        return self.special | {name for name, value in self.engine_facts if value is True}
 
     def answer_to(self, field: str) -> Any:
         """Return the stated value of a fact, or None."""
-        return dict(self.own).get(field, getattr(self, field, None))
+        return dict(self.engine_facts).get(field, getattr(self, field, None))
 
     @property
     def discarder_wind(self) -> str | None:

@@ -39,7 +39,7 @@ def place_in_game(of_game: Deal, game: PlayedGame) -> Deal:
     chosen = game.state.start_event.rules
     table = Table(game.players, (_place_in_game(of_game, game),), is_counted=True)
     player = of_game.player if of_game.player in table.sitting else None
-    rules = Rules.of(chosen.name, chosen.preset, chosen.house)
+    rules = Rules.create(chosen.name, chosen.preset, chosen.house)
     placed = replace(of_game, rules=rules, table=table, player=player)
     # A recorded deal is about to be closed: the next place is not its own.
     return placed if _is_recorded(of_game, game) else drop_stale_totals(of_game, placed)

@@ -102,7 +102,7 @@ def _heading(hand: EditableHand) -> complex:
     Many faces look alike upside down, so that the tiles' own sides do not determine it.
     """
     heading = 0j
-    for row in (hand.laid.concealed, tuple(tile for group in hand.laid.melded for tile in group.tiles)):
+    for row in (hand.layout.concealed, tuple(tile for group in hand.layout.melded for tile in group.tiles)):
         placed = [each.middle for tile in row if (each := _to_placed_tile(tile))]
         centre = (len(placed) - 1) / 2
         heading += sum((place - centre) * middle for place, middle in enumerate(placed))

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.advice.win_source import SPECIALS, plain_source_of, source_facts
+from scoring.engine import engine_deal_facts
 from tilesnap.deals.deal import NOT_SHOWN, Deal, EnteredPenalty, SeatHand, collect_hand_facts
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
 from tilesnap.games.settlement import build_finished_deal, parse_context
 
@@ -91,14 +92,16 @@ def to_record(deal: Deal) -> dict[str, Any]:
 
 def _engine_facts(deal: Deal) -> dict[str, Any]:
     """Return the engine's facts of a deal; a winner whose hand states one is among its players, too."""
-    stated = dict(deal.own)
+    stated = dict(deal.engine_facts)
     extra, of_players = {}, {}
     for fact in engine_deal_facts(deal.engine, deal.outcome):
         if fact.kind == "switch" and fact.name in stated:
             extra[fact.name] = stated[fact.name]
         elif fact.kind == "seats":
             players = {
-                player for player in deal.winners if dict(deal.seat_hand(player).own).get(fact.name) is True
+                player
+                for player in deal.winners
+                if dict(deal.seat_hand(player).engine_facts).get(fact.name) is True
             }
             of_players[fact.name] = sorted(players.union(stated.get(fact.name, ())))
     return {"extra": extra, "of_players": {name: each for name, each in of_players.items() if each}}
@@ -127,10 +130,10 @@ def _win_facts(deal: Deal, player: int) -> dict[str, Any]:
     discards = collect_hand_facts(deal, player).discards
     facts = {name: getattr(context, name) for name in WIN_FIELDS}
     facts["discards"] = list(discards) if discards else None
-    hand_facts = dict(collect_hand_facts(deal, player).own)
+    hand_facts = dict(collect_hand_facts(deal, player).engine_facts)
     stated = {
         name: each
-        for name, each in deal.seat_hand(player).own
+        for name, each in deal.seat_hand(player).engine_facts
         if name in hand_facts or not _depends_on_another(deal, name)
     }
     own = {name: list(each) if isinstance(each, tuple) else each for name, each in stated.items()}
@@ -209,7 +212,9 @@ def reopen_deal(record: RecordedDeal, rules: Rules, table: Table, *, id_: str, c
         penalties=tuple(
             EnteredPenalty(each.offender, each.amount, each.to, each.kind) for each in record.penalties
         ),
-        own=tuple(sorted({**record.extra, **{n: tuple(p) for n, p in record.of_players.items()}}.items())),
+        engine_facts=tuple(
+            sorted({**record.extra, **{n: tuple(p) for n, p in record.of_players.items()}}.items())
+        ),
     )
     nobody_knows = record.winner is not None and record.source is None
     return replace(reopened_deal, unknown=frozenset({"source"} if nobody_knows else ()))
@@ -235,5 +240,9 @@ def _reopen_shown(shown: Any) -> ShownHand:
         )
     )
     return SeatHand(
-        EditableHand.from_text(shown.hand), special=special, discards=context.discards, own=own, kept=True
+        EditableHand.from_text(shown.hand),
+        special=special,
+        discards=context.discards,
+        engine_facts=own,
+        kept=True,
     )

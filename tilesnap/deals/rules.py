@@ -22,7 +22,7 @@ class Rules(NamedTuple):
     house: str = "{}"
 
     @classmethod
-    def of(cls, name: str, preset: str | None = None, house: Mapping[str, Any] | None = None) -> Rules:
+    def create(cls, name: str, preset: str | None = None, house: Mapping[str, Any] | None = None) -> Rules:
         """Return the rules with the house's changes as a mapping."""
         return cls(name, preset, json.dumps(house or {}, sort_keys=True))
 

@@ -7,11 +7,11 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from scoring.advice.win_source import SPECIALS, possible_sources, toggle_special
+from scoring.engine import engine_hand_facts
 from scoring.hand.tiles import SET_TILES
 from tilesnap.deals.answers import apply_answer
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.deals.evaluation import engine_hand_facts
 from tilesnap.deals.facts import ALLOWED_ANSWERS, MAY_BE_UNKNOWN
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def to_link_parameters(deal: Deal) -> dict[str, str]:
         "sets": "" if facts.sets else "open",
         **{part: "" if count is None else str(count) for part, count in counts.items()},
         "discards": "".join(facts.discards or ()),
-        **{name: _format_fact(value) for name, value in facts.own if name not in facts.given},
+        **{name: _format_fact(value) for name, value in facts.engine_facts if name not in facts.given},
     }
     return {name: value for name, value in parts.items() if value}
 
@@ -68,7 +68,7 @@ def apply_link_parameters(deal: Deal, parts: Mapping[str, str]) -> Deal:
         discards=parse_discards(parts.get("discards", "")),
         winning_open="winning_tile" in unknown,
     )
-    changed = changed.with_hand_changes(own=_parse_engine_facts(parts, changed.engine))
+    changed = changed.with_hand_changes(engine_facts=_parse_engine_facts(parts, changed.engine))
     given = collect_hand_facts(changed, changed.player or 0).given
     for name, value in _parse_answers(parts).items():
         if name not in given:

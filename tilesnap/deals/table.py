@@ -86,7 +86,8 @@ class Table:
 
         For a player who waits, it is the side of the player who came in.
         """
-        order = sorted(self.sitting)
+        changed = self.is_named and self.place.seating
+        order = list(self.sitting) if changed else sorted(self.sitting)
         start = order.index(near) if near in order else near - 1
         chairs = [*order, None][:FULL_TABLE]
         return tuple(chairs[(start + side) % FULL_TABLE] for side in range(FULL_TABLE))

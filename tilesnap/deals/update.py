@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.engine import check_stated_total
+from scoring.engine import check_stated_total, engine_deal_facts
 from scoring.errors import Problem, ScoringError
 from tilesnap.deals.answers import apply_answer, apply_seat_tap
 from tilesnap.deals.commands import (
@@ -50,7 +50,7 @@ from tilesnap.deals.deal import (
     SeatHand,
 )
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable
+from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.stated_totals import drop_stale_totals, possible_totals_for
 
@@ -128,16 +128,20 @@ def _load_reading(deal: Deal, command: LoadReading) -> Deal:
     return _with_reading(before, deal.player, command)
 
 
-def _read_hand(command: AttachPhoto | LoadReading | SetSeatHand) -> EditableHand:
-    """Return the hand of a photo; what was detected on a photo that shows other things than tiles is left out."""
-    shows_tiles = all(problem.code not in NO_TILES_CODES for problem in command.reading.problems)
-    return EditableHand.from_reading(command.reading.tiles if shows_tiles else (), command.doubtful_below)
+def _shown_tiles(reading: PhotoReading) -> tuple[dict[str, object], ...]:
+    """Return the tiles of a reading; of a photo that seems to show other things than tiles, none."""
+    shows_tiles = all(problem.code not in NO_TILES_CODES for problem in reading.problems)
+    return reading.tiles if shows_tiles else ()
 
 
 def _with_reading(deal: Deal, player: int | None, command: LoadReading | SetSeatHand) -> Deal:
     """Return the deal with the hand of a photo; answers about the hand on the page stay."""
     reading = command.reading
-    hand = _read_hand(command)
+    hand = EditableHand.from_reading(
+        _shown_tiles(reading),
+        command.doubtful_below,
+        jokers_need_names=not deal.engine.kit.has_free_groups,
+    )
     problems = tuple(Problem(each.code, each.message, each.params) for each in reading.problems)
     previous = deal.seat_hand()
     seat_hand = SeatHand(
@@ -148,7 +152,7 @@ def _with_reading(deal: Deal, player: int | None, command: LoadReading | SetSeat
         sets=reading.claims == "shown",
         special=previous.special,
         discards=previous.discards,
-        own=previous.own,
+        engine_facts=previous.engine_facts,
     )
     return deal.with_shown(_seated_player(deal, player), seat_hand)
 
@@ -184,7 +188,7 @@ def _deal_for_hand(deal: Deal, target: HandTarget) -> Deal:
 
 def _attach_photo(deal: Deal, command: AttachPhoto) -> Deal:
     """Attach a photo to the current hand; tiles without a place in it are matched by face."""
-    detected = _read_hand(command)
+    detected = EditableHand.from_reading(_shown_tiles(command.reading), command.doubtful_below)
     hand = deal.seat_hand().hand
     if not any(tile.quad for tile in hand.tiles):
         matched = EditableHand.from_layout(hand.faces_in_order, detected.tiles)
@@ -343,14 +347,14 @@ def _set_fact(deal: Deal, command: SetFact) -> Deal:
     fact = next((fact for fact in engine_deal_facts(deal.engine, deal.outcome) if fact.name == name), None)
     if fact is None:
         raise ValueError(f"{name!r} is not a fact of this deal")
-    facts = {key: each for key, each in deal.own if key != name}
+    facts = {key: each for key, each in deal.engine_facts if key != name}
     if fact.kind == "seats" and value is not None:
         if isinstance(value, bool):
             raise ValueError(f"{name} is a list of players")
         facts[name] = tuple(_seated_player(deal, player) for player in value)
     elif value is not None:
         facts[name] = bool(value)
-    return replace(deal, own=tuple(sorted(facts.items())))
+    return replace(deal, engine_facts=tuple(sorted(facts.items())))
 
 
 def _rebase(deal: Deal, command: Rebase) -> Deal:
@@ -360,7 +364,7 @@ def _rebase(deal: Deal, command: Rebase) -> Deal:
 
 def _set_rules(deal: Deal, command: SetRules) -> Deal:
     """Change the rules; answers stay. Raises ScoringError if the rules cannot be loaded."""
-    rules = Rules.of(command.name, command.preset, command.house)
+    rules = Rules.create(command.name, command.preset, command.house)
     rules.load()
     return replace(deal, rules=rules)
 

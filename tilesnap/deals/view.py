@@ -77,7 +77,7 @@ def deal_view(deal: Deal) -> dict[str, object]:
         "winners": list(deal.winners),
         "source": deal.source,
         "discarder": deal.discarder,
-        "told": deal.is_outcome_known,
+        "outcome_known": deal.is_outcome_known,
         "players": [_player_view(deal, player) for player in deal.players],
         "wanted": list(deal.required_players),
         "next": deal.next_player(),
@@ -115,7 +115,7 @@ def _player_view(deal: Deal, player: int) -> dict[str, object]:
         state = "kept" if shown.kept else "begun"
         return {"state": state, "dead": is_dead_hand(progress), **total_view(progress)}
     stated = shown if isinstance(shown, int) else None
-    state = {None: "open", NOT_SHOWN: "not_shown"}.get(shown, "said")  # type: ignore[arg-type]
+    state = {None: "open", NOT_SHOWN: "not_shown"}.get(shown, "stated")  # type: ignore[arg-type]
     return {
         "state": state,
         "dead": False,
@@ -178,7 +178,7 @@ def answers_view(facts: HandFacts) -> dict[str, object]:
     names = ("role", "source", "seat", "round", "discarder", "liable")
     return {
         **{name: getattr(facts, name) for name in names if getattr(facts, name) is not None},
-        **{name: list(value) if isinstance(value, tuple) else value for name, value in facts.own},
+        **{name: list(value) if isinstance(value, tuple) else value for name, value in facts.engine_facts},
         "unknown": sorted(facts.unknown),
         "given": sorted(facts.given),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -18,19 +19,23 @@ from tilesnap.games.log import LogEnd
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.store.checks import check_log
-from tilesnap.games.verification import parse_noted_head, verify_file
+from tilesnap.games.verification import parse_noted_head, verify_deals, verify_file
+from tilesnap.i18n.languages import ENGLISH
+from tilesnap.i18n.translate import t, use_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tilesnap.games.game_file import GameFile
     from tilesnap.games.heads import Head
-    from tilesnap.games.played_game import PlayedGame
+    from tilesnap.games.played_game import PlayedDeal, PlayedGame
+    from tilesnap.games.verification import Finding, GameFindings
 
 EXAMPLES = """examples:
   %(prog)s list
   %(prog)s export GAME --to evening.json
-  %(prog)s verify evening.json --head HEAD --key KEY
+  %(prog)s verify evening.json --head HEAD --key KEY --photo hand.jpg
+  %(prog)s sheet evening.json --deal 3 -o deal3.html
   %(prog)s import evening.json
   %(prog)s photos GAME --to photos
 
@@ -58,7 +63,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos|key")
+    commands = parser.add_subparsers(required=True, metavar="list|export|verify|sheet|import|photos|key")
     listing = commands.add_parser(
         "list", help="one line a game: its id, when it began, entries, title, players"
     )
@@ -71,11 +76,19 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     photos.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
     photos.add_argument("--to", type=Path, metavar="FOLDER", required=True)
     photos.set_defaults(do=_photos)
-    verify = commands.add_parser("verify", help="check the log of a file for changes")
+    verify = commands.add_parser("verify", help="say what the log of a file proves, deal by deal")
     verify.add_argument(
         "--head", type=_parse_head, metavar="HEAD", help="a signed head or a digest, noted before"
     )
     verify.add_argument("--key", metavar="KEY", help="the server's public key, as `key` prints it there")
+    verify.add_argument(
+        "--photo",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="PHOTO",
+        help="a photo that `photos` wrote, to compare with the recorded digests; may be repeated",
+    )
     verify.set_defaults(do=_verify)
     import_parser = commands.add_parser("import", help="import a game from a file, or its new entries")
     import_parser.set_defaults(do=_import)
@@ -142,23 +155,60 @@ def _verify(options: argparse.Namespace) -> None:
     file = _read_file(options.file)
     game_id, log, _ = file
     try:
-        for each in log:
-            check_names(each.entry().event)
-        findings = verify_file(file, options.head, options.key)
+        entries = [each.entry() for each in log]
+        for entry in entries:
+            check_names(entry.event)
+        notes = verify_file(file, options.head, options.key)
     except ScoringError as error:
         raise ScoringError(error.code, f"{options.file}: {error.message}", **error.params) from None
-    entries = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
-    print(f"game {game_id}: {entries}, the last is {log[-1].digest}")
-    for sentence in findings:
+    size = "1 entry" if len(log) == 1 else f"{len(log)} entries, each chained to the one before"
+    print(f"game {game_id}: {size}, the last is {log[-1].digest}")
+    for sentence in notes:
         print(sentence)
     try:
-        game = settle_game([each.entry() for each in log])
+        game = settle_game(entries)
     except ScoringError as error:  # rules of a later version
         print(f"its results cannot be computed here: {error.message}")
         return
     totals = zip(game.players, game.totals, strict=True)
     print(f"results: {', '.join(f'{_printable(name)} {total}' for name, total in totals)}")
     _print_problems(game)
+    with use_language(ENGLISH):
+        findings = verify_deals(entries, game, {_digest_photo(path): str(path) for path in options.photo})
+        _print_findings(findings, game)
+    if findings.is_contradicted:
+        message = f"{options.file}: something in this file contradicts itself, see above"
+        raise ScoringError("game_contradicted", message)
+
+
+def _print_findings(findings: GameFindings, game: PlayedGame) -> None:
+    for found in findings.deals:
+        print(f"deal {found.deal.place.number}: {_describe_nets(found.deal, game)}")
+        for finding in found.findings:
+            print(f"  {_verdict(finding)}: {_printable(finding.words)}")
+    for finding in findings.others:
+        print(f"{_verdict(finding)}: {_printable(finding.words)}")
+    if game.deals:
+        print(t("verify-cannot"))
+
+
+def _verdict(finding: Finding) -> str:
+    return t(f"verify-{finding.verdict}").lower()
+
+
+def _describe_nets(deal: PlayedDeal, game: PlayedGame) -> str:
+    """Return what each player won or lost by the recorded rules."""
+    if deal.ledger is None:
+        return "not settled"
+    nets = (f"{_printable(game.players[each])} {deal.net[each]:+}" for each in sorted(deal.place.seated))
+    return ", ".join(nets)
+
+
+def _digest_photo(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError as error:
+        raise ScoringError("file_unreadable", f"cannot read {path}: {error.strerror}") from None
 
 
 def _printable(name: str) -> str:

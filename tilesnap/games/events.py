@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 from scoring.engine import PLAYER_COUNTS
 from scoring.errors import ScoringError, suggest_name
 from scoring.validation import Constraint
-from tilesnap.games.record import GAME_INPUT, DealRecord, GameModel, PlayerIndex
+from tilesnap.games.record import GAME_INPUT, DealRecord, GameModel, PlayerIndex, Points
 
 Name = Annotated[str, Constraint("a name of 1 to 60 letters", min_length=1, max_length=60)]
 MAX_NESTING = 16
@@ -18,6 +18,9 @@ MAX_NESTING = 16
 Real house rules use a third of it; JSON encoders fail only at far deeper nesting.
 """
 Id = Annotated[str, Constraint("at most 64 letters, digits, - and _", pattern=r"[A-Za-z0-9_-]{1,64}")]
+Digest = Annotated[
+    str, Constraint("a SHA-256 digest, 64 digits and letters from a to f", pattern=r"[0-9a-f]{64}")
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +159,7 @@ class PlayerRenamed(GameModel):
 
 
 def check_names(event: object) -> None:
-    """Check that the names in an event contain no NUL and no lone surrogate, which databases refuse.
+    """Check that the names and initials in an event contain no NUL and no lone surrogate, which databases refuse.
 
     Events of stored logs are not checked, so that existing games still load.
 
@@ -167,6 +170,8 @@ def check_names(event: object) -> None:
     names = [each.name for each in event.players] if isinstance(event, GameStarted) else []
     if isinstance(event, PlayerRenamed):
         names = [event.name]
+    elif isinstance(event, DealConfirmed):
+        names = [event.initials]
     for name in names:
         if any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in name):
             raise ScoringError("bad_game", f"a name of letters is needed, not {name!r}: correct it")
@@ -204,6 +209,88 @@ class EntryRedone(GameModel):
     entry: Id
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedItem(GameModel):
+    """An item of a hand as it was counted; `limit` is the share of the limit that it pays, else 0."""
+
+    id: Annotated[str, Constraint(max_length=80)]
+    points: Annotated[int, Constraint("a whole number")] = 0
+    doubles: Annotated[int, Constraint("a whole number")] = 0
+    limit: Annotated[int | float, Constraint("a number")] = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedHand(GameModel):
+    """The worth of a player's hand; None is unknown. A stated total has no items."""
+
+    player: PlayerIndex
+    total: Annotated[int | None, Constraint("a whole number, or null")] = None
+    items: Annotated[tuple[StatedItem, ...], Constraint("at most 60 items", max_length=60)] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedPayment(GameModel):
+    """A payment; None as payer or payee is the table, where stakes lie."""
+
+    payer: PlayerIndex | None
+    payee: PlayerIndex | None
+    amount: Points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealStatement(GameModel):
+    """The result of a deal as a player saw and confirmed it.
+
+    Attributes:
+        rules: The digest of the chosen rules: rule set, preset and house changes.
+        version: The digest of what these rules say in the version of Tilesnap that counted.
+        hands: The worth of the hands that were counted or stated.
+        payments: The payments.
+
+    """
+
+    rules: Digest
+    version: Digest
+    hands: Annotated[tuple[StatedHand, ...], Constraint("at most five hands", max_length=5)] = ()
+    payments: Annotated[tuple[StatedPayment, ...], Constraint("at most 200 payments", max_length=200)] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealConfirmed(GameModel):
+    """A player's confirmation of a deal as one entry records it, or the withdrawal of that confirmation.
+
+    Attributes:
+        deal: The id of the deal.
+        over: The id of the entry that records it.
+        digest: The digest of that entry.
+        player: The player who confirms.
+        initials: What the player typed where several players share a device.
+        withdrawn: True takes an earlier confirmation back.
+        stated: The result that the player confirms; None from a device that does not count.
+
+    """
+
+    kind: Literal["confirmed"] = "confirmed"
+    deal: Id
+    over: Id
+    digest: Digest
+    player: PlayerIndex
+    initials: Annotated[str, Constraint("at most 12 letters", max_length=12)] = ""
+    withdrawn: bool = False
+    stated: DealStatement | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhotoSealed(GameModel):
+    """The digest of the photo that was stored with a player's hand, as the entry `over` records the hand."""
+
+    kind: Literal["photo"] = "photo"
+    deal: Id
+    over: Id
+    player: PlayerIndex
+    photo: Digest
+
+
 Event = (
     GameStarted
     | DealRecorded
@@ -216,7 +303,11 @@ Event = (
     | GameEnded
     | EntryUndone
     | EntryRedone
+    | DealConfirmed
+    | PhotoSealed
 )
+EVIDENCE_EVENTS = (DealConfirmed, PhotoSealed)
+"""Events that add evidence to a recorded deal. They change no result, and undo passes over them."""
 EVENT_TYPES: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
 
 
@@ -237,7 +328,7 @@ def parse_event(values: object) -> Event:
         raise GAME_INPUT.wrong_value_error(("kind",), kind, known)
     if kind not in EVENT_TYPES:
         raise GAME_INPUT.fault_error(
-            ("kind",), f"is {kind!r}, there is no such event: {suggest_name(kind, EVENT_TYPES)}"
+            ("kind",), f"is {kind!r}, which is not a known event: {suggest_name(kind, EVENT_TYPES)}"
         )
     return GAME_INPUT.check(EVENT_TYPES[kind], values)
 

@@ -1,9 +1,9 @@
 """Final scores of a game: what each player has won or lost in the end, and who owes whom.
 
 The pages, the season, spreadsheets, viewers and the API all use them. Under rules that only add up points the
-final score is the total. Riichi adds uma, oka, the riichi sticks left on the table, chips and yakitori,
-subtracts the cost of false wins after the game, and writes the sum in thousands. While a game goes on, the
-scores are those that it would have if it ended now.
+final score is the total; MCR adds table points for places, by which several games are ranked. Riichi adds uma,
+oka, the riichi sticks left on the table, chips and yakitori, subtracts the cost of false wins after the game,
+and writes the sum in thousands. While a game goes on, the scores are those that it would have if it ended now.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tilesnap.games.statistics import provisional_totals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from fractions import Fraction
 
     from tilesnap.games.played_game import PlayedGame
 
@@ -102,6 +103,8 @@ class FinalScore(NamedTuple):
     penalty: int = 0
     chips: int = 0
     yakitori: int = 0
+    table_points: Fraction | None = None
+    """The points for the place, by which several games are ranked; None if the rules have none."""
 
 
 class Debt(NamedTuple):
@@ -132,6 +135,11 @@ class FinalScores:
         return tuple(sorted(self.rows, key=lambda each: each.player))
 
     @property
+    def has_table_points(self) -> bool:
+        """True if the rules give table points for places."""
+        return any(each.table_points is not None for each in self.rows)
+
+    @property
     def first(self) -> tuple[FinalScore, ...]:
         """The players in first place: several if they share it."""
         return tuple(each for each in self.rows if each.place == 1)
@@ -147,7 +155,11 @@ def final_scores(game: PlayedGame) -> FinalScores:
     start = game.state.start_event.start
     nets = [total - start for total in game.totals]
     ranked = game.rules.ranking(rule_points(game), game.next_place, settled_deals(game))
-    if ranked:
+    table_points = {each.player: each.table_points for each in ranked if each.table_points is not None}
+    has_bonus = bool(ranked) and not table_points
+    if ranked and moving:
+        moving = frozenset(range(len(nets)))  # what places earn depends on the order
+    if has_bonus:
         rows = [
             FinalScore(
                 player=each.player,
@@ -166,18 +178,19 @@ def final_scores(game: PlayedGame) -> FinalScores:
         ]
         results = {each.player: each.score for each in ranked}
         nets = [results[player] for player in range(len(nets))]
-        moving = frozenset(range(len(nets))) if moving else moving  # every bonus depends on the order
     else:
         placed = rank_totals(game.totals)
         rows = [
-            FinalScore(player, placed[player], total, total, nets[player])
+            FinalScore(
+                player, placed[player], total, total, nets[player], table_points=table_points.get(player)
+            )
             for player, total in enumerate(game.totals)
         ]
     rows.sort(key=lambda each: (each.place, each.player))
     debts = _debts(nets) if game.rules.paying.anybody_pays else ()
-    if ranked:
+    if has_bonus:
         debts = tuple(each._replace(amount=convert_to_thousands(int(each.amount))) for each in debts)
-    return FinalScores(tuple(rows), bool(ranked), moving, debts)
+    return FinalScores(tuple(rows), has_bonus, moving, debts)
 
 
 def _debts(nets: list[int]) -> tuple[Debt, ...]:
@@ -191,7 +204,14 @@ def _debts(nets: list[int]) -> tuple[Debt, ...]:
     return tuple(Debt(player(each.payer), player(each.payee), each.amount) for each in payments)
 
 
+def round_table_points(points: Fraction) -> Decimal:
+    """Return table points with two decimals at most: a third of a point is written as .33."""
+    if points.denominator == 1:
+        return Decimal(points.numerator)
+    return (Decimal(points.numerator) / Decimal(points.denominator)).quantize(Decimal("0.01")).normalize()
+
+
 def convert_to_thousands(points: int) -> Decimal:
-    """Return points in thousands, with one decimal, or more where the points are no whole hundreds."""
+    """Return points in thousands, with one decimal, or more where the points are not whole hundreds."""
     exact = Decimal(points).scaleb(-3).normalize()
     return exact if exact.as_tuple().exponent <= -1 else exact.quantize(Decimal("0.1"))  # type: ignore[operator]

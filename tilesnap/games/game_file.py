@@ -69,7 +69,7 @@ def parse_game_file(text: str, *, check_signature: bool = True) -> GameFile:
             raise
         raise ScoringError("bad_game_file", f"this file is not JSON: {error}") from None
     if file.format != FORMAT or file.version not in VERSIONS:
-        message = f"this is no file of a game that this version reads: it is {file.format!r} {file.version}"
+        message = f"this version cannot read this game file: it is {file.format!r} {file.version}"
         raise ScoringError("bad_game_file", message)
     log = [SealedEntry.from_json(values) for values in file.entries]
     verify_chain(log)
@@ -100,7 +100,7 @@ def check_signed_head(game: str, log: list[SealedEntry], head: Head) -> None:
     if not head.matches_log(log):
         message = (
             f"the log does not lead to entry {head.number} as the server signed it: its end was cut off, "
-            "or it was written anew"
+            "or it was rewritten"
         )
         raise ScoringError("head_missing", message, head=head.digest)
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.engine import TotalRole, check_stated_total, check_total_limits, possible_totals
-from scoring.engines import find_engine
+from scoring.engines import CARD_RULES, find_engine
 from scoring.errors import ScoringError
 from tilesnap.games.events import DealCorrected, DealRecorded, check_names
 
@@ -44,12 +44,14 @@ def load_engine(name: str, preset: str | None, house: str) -> Engine:
 
 
 def check_players(players: int, chosen: GameRules) -> None:
-    """Check that the rules allow this number of players.
+    """Check that the rules are complete and allow this number of players.
 
     Raises:
-        ScoringError: `players_of_rules`.
+        ScoringError: `players_of_rules`, `card_missing`.
 
     """
+    if chosen.name in CARD_RULES and "card" not in chosen.house:
+        raise ScoringError("card_missing", "a game by American rules needs your card of hands: open it first")
     counts = load_game_engine(chosen).kit.players
     if players not in counts:
         message = f"by these rules {' or '.join(map(str, counts))} players sit down: choose other rules"

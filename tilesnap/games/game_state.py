@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from tilesnap.games.events import (
+    EVIDENCE_EVENTS,
+    DealConfirmed,
     DealCorrected,
     DealRecorded,
     DealRemoved,
@@ -20,6 +22,7 @@ from tilesnap.games.events import (
     GameEnded,
     GameStarted,
     PhotoPolicyChanged,
+    PhotoSealed,
     PlayerRenamed,
     VersionsChosen,
 )
@@ -80,6 +83,8 @@ class GameState:
         redoable: The id of the entry that redo would restore next.
         first_entry: The first entry.
         last: The last entry.
+        last_step: The last entry that is not evidence of a deal.
+        evidence: The entries with confirmations and photos of deals.
         recordings: When each deal was recorded, and after which other one.
 
     """
@@ -94,6 +99,8 @@ class GameState:
     redoable: str | None
     first_entry: Entry
     last: Entry
+    last_step: Entry
+    evidence: tuple[Entry, ...]
 
     @property
     def last_deal(self) -> str | None:
@@ -135,6 +142,8 @@ def replay_entries(entries: Sequence[Entry]) -> GameState:
         redoable=undo.redoable,
         first_entry=entries[0],
         last=entries[-1],
+        last_step=next(each for each in reversed(entries) if not isinstance(each.event, EVIDENCE_EVENTS)),
+        evidence=tuple(each for each in entries if isinstance(each.event, EVIDENCE_EVENTS)),
         recordings=reducer.recorded,
         _ends=tuple(slot.deals[-1] for slot in reducer.slots),
     )
@@ -160,7 +169,7 @@ def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
     idle: list[str] = []
     for entry in entries:
         event = entry.event
-        if isinstance(event, GameStarted):
+        if isinstance(event, GameStarted | DealConfirmed | PhotoSealed):
             continue
         if not isinstance(event, EntryUndone | EntryRedone):
             done.append(entry.id)

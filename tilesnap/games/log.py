@@ -43,7 +43,7 @@ def check_moment(moment: datetime) -> datetime:
 
 
 Moment = Annotated[
-    datetime, Constraint("a time with its zone, such as 2026-01-31T20:00:00+00:00", check=check_moment)
+    datetime, Constraint("a time with its time zone, such as 2026-01-31T20:00:00+00:00", check=check_moment)
 ]
 START_DIGEST = "0" * 64
 """The digest that the first entry is chained to."""
@@ -62,7 +62,7 @@ class Entry:
         event: The event.
         previous: The digest of the entry before.
         digest: The digest of this entry.
-        link: The id of the link used, which is no secret. None for the start of a game, and for entries from
+        link: The id of the link used, which is not a secret. None for the start of a game, and for entries from
             before links were recorded.
         more: Fields of a later version. They are kept and passed on, since the digest covers them.
 
@@ -250,7 +250,7 @@ def make_entry(last: Entry | LogEnd | None, submission: Submission, at: datetime
     if (
         submission.stated_at and submission.stated_at.tzinfo is None
     ):  # it would be read as this machine's local time
-        raise ScoringError("bad_game", "a time needs its zone: give it in UTC")
+        raise ScoringError("bad_game", "a time needs a time zone: give it in UTC")
     stated_at = submission.stated_at.astimezone(UTC) if submission.stated_at else None
     entry = Entry(
         number,
@@ -309,5 +309,5 @@ def find_digest(log: Sequence[SealedEntry], digest: str) -> int:
     for number, each in enumerate(log, 1):
         if each.digest == digest:
             return number
-    message = f"no entry has the digest {digest}: the end of the log was cut off, or it was written anew"
+    message = f"no entry has the digest {digest}: the end of the log was cut off, or it was rewritten"
     raise ScoringError("head_missing", message, head=digest)

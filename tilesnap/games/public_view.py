@@ -8,7 +8,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from tilesnap.games.final_scores import final_scores
+from tilesnap.games.final_scores import final_scores, round_table_points
 from tilesnap.games.statistics import list_player_payments, provisional_players
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ def build_public_view(played: PlayedGame) -> dict[str, object]:
 
     `final` are the final scores in the order of the players, and `owed` the payments that settle them, with
     None for the table; of an unfinished game, as if it ended now. `score` and `won` are in the unit of the
-    rules, under riichi thousands; `uma`, `oka`, `sticks`, `penalty`, `chips` and `yakitori` are in points.
+    rules, under riichi thousands; `uma`, `oka`, `sticks`, `penalty`, `chips` and `yakitori` are in points;
+    `table_points` are for the place, None if the rules have none.
     """
     scores = final_scores(played)
     open_flags = [_open_flags(deal) for deal in played.deals]
@@ -51,6 +52,9 @@ def _final(scores: FinalScores) -> list[dict[str, object]]:
             "place": each.place,
             "score": _json_number(each.score),
             "won": _json_number(each.won),
+            "table_points": None
+            if each.table_points is None
+            else float(round_table_points(each.table_points)),
             "uma": each.uma,
             "oka": each.oka,
             "sticks": each.sticks,

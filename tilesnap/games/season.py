@@ -7,6 +7,7 @@ totals may still change, does not count.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from openskill.models import PlackettLuce
@@ -15,7 +16,7 @@ from tilesnap.games.final_scores import final_scores
 from tilesnap.games.played_game import start_time
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import datetime
 
     from openskill.models import PlackettLuceRating
@@ -29,7 +30,7 @@ class GameResult:
     """One player's result in one game.
 
     `points` are won or lost by the final score, so that games with different starting points compare; `total`
-    is the total at the table.
+    is the total at the table. `table_points` are those of the place, None if the rules have none.
     """
 
     game: str
@@ -43,6 +44,7 @@ class GameResult:
     total: int
     deals: int
     won: int
+    table_points: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,13 @@ class Career:
         return sum(each.points for each in self.games)
 
     @property
+    def table_points(self) -> Fraction | None:
+        """The table points of all games; None if the rules of any have none."""
+        each_game = [each.table_points for each in self.games]
+        known = [each for each in each_game if each is not None]
+        return sum(known, Fraction()) if len(known) == len(each_game) else None
+
+    @property
     def firsts(self) -> int:
         """The number of games that this player won, alone or with others."""
         return sum(each.place == 1 for each in self.games)
@@ -99,7 +108,11 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """The players of all games that count, the highest rating first, and how many games do not count."""
+    """The players of all games that count, and how many games do not count.
+
+    If all these games have table points, the players are ranked by them, then by points; otherwise the highest
+    rating is first.
+    """
 
     careers: tuple[Career, ...]
     counted: int
@@ -109,6 +122,11 @@ class Season:
     """The number of games that are over, but with a total that may still change."""
     rules: tuple[str, ...]
     """The rule sets that were played: points of different rule sets do not compare."""
+
+    @property
+    def has_table_points(self) -> bool:
+        """True if the players are ranked by table points."""
+        return bool(self.careers) and all(each.table_points is not None for each in self.careers)
 
 
 @dataclass(slots=True)
@@ -142,12 +160,19 @@ def build_season(played_games: Iterable[PlayedGame]) -> Season:
         for id_, each in players.items()
     ]
     return Season(
-        careers=tuple(sorted(careers, key=lambda each: (-each.rating.conservative, each.name))),
+        careers=tuple(sorted(careers, key=_order(careers))),
         counted=len(counted),
         not_over=len(games) - len(over),
         open=len(over) - len(counted),
         rules=tuple(dict.fromkeys(each.rules.name for each, _ in counted)),
     )
+
+
+def _order(careers: Sequence[Career]) -> Callable[[Career], tuple[Fraction | float, Number, str]]:
+    """Return the sort key of a season: table points and points, or ratings where a game has no table points."""
+    if any(each.table_points is None for each in careers):
+        return lambda each: (-each.rating.conservative, 0, each.name)
+    return lambda each: (-(each.table_points or Fraction()), -each.points, each.name)
 
 
 def _results(game: PlayedGame, scores: FinalScores) -> list[GameResult]:
@@ -167,6 +192,7 @@ def _results(game: PlayedGame, scores: FinalScores) -> list[GameResult]:
                 deal.record.outcome != "washed_out" and deal.seats[player] is not None for deal in game.deals
             ),
             won=sum(player in deal.record.winners for deal in game.deals),
+            table_points=score.table_points,
         )
         for player, score in enumerate(scores.by_player)
     ]

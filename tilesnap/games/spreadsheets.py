@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from xlsxwriter import Workbook
 
 from scoring.engine import TABLE
-from tilesnap.games.final_scores import final_scores
+from tilesnap.games.final_scores import final_scores, round_table_points
 from tilesnap.games.statistics import provisional_players, was_self_drawn
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ class Spreadsheet:
 def totals_table(game: PlayedGame) -> Spreadsheet:
     """List the players by place, with the final scores where the rules add to totals.
 
-    `net` is won or lost at the table, `penalties` the part of it that penalties made. With `uma`, `oka`,
+    `net` is won or lost at the table, `penalties` the part of it that penalties made. `table_points` are those
+    of the place, where the rules have some. With `uma`, `oka`,
     `sticks` and `penalty` it makes the final score, with `chips` and `yakitori` where they are played. An
     open total may still change.
     """
@@ -67,6 +68,7 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
     penalties = [sum(each) for each in zip(*map(_penalty_nets, game.deals), strict=True)] or [0] * len(
         game.players
     )
+    ranked = ["table_points"] if scores.has_table_points else []
     bonus = ("uma", "oka", "sticks", "penalty", *played, "score") if scores.has_bonus else ()
     rows = [
         (
@@ -75,13 +77,14 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
             each.total,
             each.total - start,
             penalties[each.player],
+            *([] if each.table_points is None else [round_table_points(each.table_points)]),
             *(_bonus_cells(each, played) if scores.has_bonus else ()),
             sum(each.player in deal.record.winners for deal in game.deals),
             _yes_no(each.player in scores.provisional),
         )
         for each in scores.rows
     ]
-    heads = _words("place", "player", "total", "net", "penalties", *bonus, "won", "open")
+    heads = _words("place", "player", "total", "net", "penalties", *ranked, *bonus, "won", "open")
     return Spreadsheet(Label("totals"), heads, tuple(rows))
 
 

@@ -1,22 +1,36 @@
-"""Verification of a game file's log: by itself, by a noted head, and by the server's key."""
+"""Verification of a game's log: by itself, by a noted head, by the server's key, and deal by deal."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.errors import ScoringError
+from tilesnap.games.confirmations import (
+    deal_confirmations,
+    deal_photos,
+    digest_choice,
+    has_same_result,
+    state_deal,
+)
+from tilesnap.games.events import EVIDENCE_EVENTS, DealConfirmed, PhotoSealed
 from tilesnap.games.game_file import check_signed_head
 from tilesnap.games.heads import PREFIX, Head, parse_head
 from tilesnap.games.log import find_digest
+from tilesnap.games.played_game import settle_game
+from tilesnap.i18n.translate import join_names, t
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from tilesnap.games.events import DealStatement
     from tilesnap.games.game_file import GameFile
+    from tilesnap.games.log import Entry
+    from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 NO_HEAD_SENTENCE = (
-    "whether its end was cut off, or all of it was written anew, no log can say by itself: "
+    "whether its end was cut off, or all of it was rewritten, a log cannot show by itself: "
     "give a head or a digest that was noted before with --head"
 )
 
@@ -68,9 +82,9 @@ def _findings(file: GameFile, noted: Head | str | None, key: str | None) -> Iter
 def _describe_coverage(number: int, last: int) -> str:
     """Return the sentence about the entries that a head covers."""
     if number == last:
-        return "the head is the last entry: all are as they were when it was noted"
+        return "the head is the last entry: all entries are as they were when it was noted"
     return (
-        f"the head is entry {number}: up to there all are as they were when it was noted, "
+        f"the head is entry {number}: all entries up to there are as they were when it was noted, "
         f"{last - number} came later"
     )
 
@@ -85,6 +99,163 @@ def _describe_signature(subject: str, head: Head, key: str | None) -> str:
     if key != head.key:
         raise ScoringError("other_key", f"{subject} is signed by another key, {head.key}: not by that server")
     return (
-        f"{subject} is signed by that server: it had the log so. "
-        "Whether it had a longer one later, only a later head can say"
+        f"{subject} is signed by that server: the log was like this there. "
+        "Only a later head can show whether it became longer"
     )
+
+
+Verdict = Literal["proved", "open", "false"]
+"""Whether a finding is proved, is not proved either way, or contradicts the log."""
+
+
+class Finding(NamedTuple):
+    """A finding about a deal, as a sentence in the current language."""
+
+    verdict: Verdict
+    words: str
+
+
+class DealFindings(NamedTuple):
+    """The findings about one deal."""
+
+    deal: PlayedDeal
+    findings: tuple[Finding, ...]
+
+
+class GameFindings(NamedTuple):
+    """The findings about all deals of a game, and those about no deal that still counts."""
+
+    deals: tuple[DealFindings, ...]
+    others: tuple[Finding, ...]
+
+    @property
+    def is_contradicted(self) -> bool:
+        """True if anything contradicts the log."""
+        every = [*self.others, *(each for deal in self.deals for each in deal.findings)]
+        return any(each.verdict == "false" for each in every)
+
+
+def verify_deals(
+    entries: Sequence[Entry], game: PlayedGame, photos: Mapping[str, str] | None = None
+) -> GameFindings:
+    """Compare every confirmation of a game with what the rules give, and photos with their digests.
+
+    Each confirmation is computed again from the entries before it: from the recorded hands and facts, at
+    the place of the deal in the game at that time, by the recorded rules.
+
+    Args:
+        entries: All entries of the game, whose chain was checked.
+        game: The game that follows from them.
+        photos: The digests of photos to compare, each with the name of its file.
+
+    Raises:
+        ScoringError: As `settle_game` does.
+
+    """
+    given = dict(photos or {})
+    contradictions = _contradictions(entries, game)
+    deals = tuple(
+        DealFindings(deal, (*_deal_findings(deal, game), *_photo_findings(deal, game, given), *wrong))
+        for deal in game.deals
+        for wrong in [
+            [each for id_ in dict.fromkeys(deal.slot.deals) for each in contradictions.pop(id_, ())]
+        ]
+    )
+    sealed = {each.event.photo for each in game.state.evidence if isinstance(each.event, PhotoSealed)}
+    unknown = [
+        Finding("false", t("verify-photo_unknown", file=name))
+        for digest, name in given.items()
+        if digest not in sealed
+    ]
+    replaced = [
+        Finding("open", t("verify-photo_replaced", file=name))
+        for digest, name in given.items()
+        if digest in sealed and digest not in _current_photos(game)
+    ]
+    return GameFindings(
+        deals, (*(each for wrong in contradictions.values() for each in wrong), *unknown, *replaced)
+    )
+
+
+def _current_photos(game: PlayedGame) -> set[str]:
+    return {each.photo for deal in game.deals for each in deal_photos(deal, game).values()}
+
+
+def _deal_findings(deal: PlayedDeal, game: PlayedGame) -> Iterator[Finding]:
+    """Yield who confirmed the deal as it is now, and who did not."""
+    if deal.ledger is None:
+        yield Finding("open", t("verify-not_settled"))
+        return
+    confirmations = deal_confirmations(deal, game)
+    agreed = [each for each in confirmations.values() if each.state == "confirmed"]
+    if agreed:
+        names = (describe_confirmer(game.players[each.player], each.event.initials) for each in agreed)
+        yield Finding("proved", t("verify-confirmed", names=join_names(names)))
+    outdated = [game.players[each.player] for each in confirmations.values() if each.state == "outdated"]
+    if outdated:
+        yield Finding("open", t("verify-outdated", names=join_names(outdated)))
+    if not confirmations:
+        yield Finding("open", t("verify-unconfirmed"))
+    elif missing := [game.players[each] for each in sorted(deal.place.seated) if each not in confirmations]:
+        yield Finding("open", t("verify-missing", names=join_names(missing)))
+    versions = {each.event.stated.version for each in agreed if each.event.stated}
+    if versions - {state_deal(deal, game).version}:
+        yield Finding("open", t("verify-version"))
+
+
+def describe_confirmer(name: str, initials: str) -> str:
+    """Return the name of a player who confirmed, with initials where these were typed."""
+    return f"{name} ({initials})" if initials else name
+
+
+def _photo_findings(deal: PlayedDeal, game: PlayedGame, given: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield which photos were recorded with the hands, and which of them were given."""
+    for player, event in deal_photos(deal, game).items():
+        name, file = game.players[player], given.get(event.photo)
+        if file is None:
+            yield Finding("open", t("verify-photo_recorded", name=name))
+        else:
+            yield Finding("proved", t("verify-photo_matches", name=name, file=file))
+
+
+def _contradictions(entries: Sequence[Entry], game: PlayedGame) -> dict[str, list[Finding]]:
+    """Return, by the id of the deal, what evidence says that the log does not."""
+    found: dict[str, list[Finding]] = defaultdict(list)
+    digests = {each.id: (each.number, each.digest, each.event) for each in entries}
+    choice = digest_choice(game.state.start_event.rules)
+    steps: list[Entry] = []
+    then: PlayedGame | None = None
+    for entry in entries:
+        event = entry.event
+        if not isinstance(event, EVIDENCE_EVENTS):
+            steps.append(entry)
+            continue
+        if event.player >= len(game.players):
+            found[event.deal].append(Finding("false", t("verify-no_player", number=str(entry.number))))
+            continue
+        name = game.players[event.player]
+        number, digest, recorded = digests.get(event.over, (0, "", None))
+        is_recorded = 0 < number < entry.number and getattr(recorded, "deal", None) == event.deal
+        if not is_recorded or (isinstance(event, DealConfirmed) and digest != event.digest):
+            found[event.deal].append(Finding("false", t("verify-other_entry", name=name)))
+        elif isinstance(event, DealConfirmed) and event.stated is not None:
+            if then is None or then.state.last != steps[-1]:
+                then = settle_game(steps, then)
+            wrong = _wrong_statement(event, event.stated, then, choice)
+            found[event.deal] += [Finding("false", t(f"verify-{wrong}", name=name))] if wrong else []
+    return found
+
+
+def _wrong_statement(
+    event: DealConfirmed, stated: DealStatement, then: PlayedGame, choice: str
+) -> Literal["other_rules", "other_result", "other_count"] | None:
+    """Return how a confirmed result differs from what the rules gave at that time, None if it does not."""
+    if stated.rules != choice:
+        return "other_rules"
+    deal = next((each for each in then.deals if each.version.entry.id == event.over), None)
+    if deal is None or deal.ledger is None:
+        return "other_result"
+    now = state_deal(deal, then)
+    if has_same_result(stated, now):
+        return None
+    return "other_result" if stated.version == now.version else "other_count"

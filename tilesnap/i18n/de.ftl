@@ -271,6 +271,57 @@ hand_editor-mark_winning = Schlussstein
 hand_editor-mark_stray = beiseitegelegt
 hand_editor-mark_selected = ausgewählt
 
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Vorlesen
+voice-stop = Vorlesen beenden
+voice-label = Stein mit Namen korrigieren
+voice-example = dritter Stein: Kreis sechs
+voice-send = Korrigieren
+voice-listen = Sprechen
+voice-listening = Ich höre zu …
+voice-listen_note = Der Browser schickt das Gesprochene unter Umständen an seinen Hersteller.
+voice-large = Große Schrift
+spoken-suit_m = Zahl/Zahlen/Charakter/Wan
+spoken-suit_p = Kreis/Kreise/Kreisen/Punkte
+spoken-suit_s = Bambus/Bams/Bam
+spoken-ranks = eins/1/ein, zwei/2, drei/3, vier/4, fünf/5, sechs/6, sieben/7, acht/8, neun/9
+spoken-ordinals = erster/erste/ersten/eins, zweiter/zweite/zweiten/zwei, dritter/dritte/dritten/drei, vierter/vierte/vierten/vier, fünfter/fünfte/fünften/fünf, sechster/sechste/sechsten/sechs, siebter/siebte/siebten/sieben, achter/achte/achten/acht, neunter/neunte/neunten/neun, zehnter/zehnte/zehnten/zehn, elfter/elfte/elften/elf, zwölfter/zwölfte/zwölften/zwölf, dreizehnter/dreizehnte/dreizehnten/dreizehn, vierzehnter/vierzehnte/vierzehnten/vierzehn, fünfzehnter/fünfzehnte/fünfzehnten/fünfzehn, sechzehnter/sechzehnte/sechzehnten/sechzehn, siebzehnter/siebzehnte/siebzehnten/siebzehn, achtzehnter/achtzehnte/achtzehnten/achtzehn
+spoken-fillers = der, den, das, Stein, Nummer, Nr, ist, ein, eine, in, zu, sollte, sein
+spoken-numbered = { $suit } { $rank }
+spoken-red = { $tile } in Rot
+spoken-tile_E = Ostwind/Ost/Osten
+spoken-tile_S = Südwind/Süd/Süden
+spoken-tile_W = Westwind/West/Westen
+spoken-tile_N = Nordwind/Nord/Norden
+spoken-tile_C = Roter Drache/Roten Drachen/Rot
+spoken-tile_F = Grüner Drache/Grünen Drachen/Grün
+spoken-tile_B = Weißer Drache/Weißen Drachen/Weiß
+spoken-times = { $count ->
+    [2] zweimal { $tile }
+    [3] dreimal { $tile }
+    [4] viermal { $tile }
+   *[other] { $count }-mal { $tile }
+ }
+spoken-repeated_suited = { $suit } { $rank }
+spoken-repeated_honour = { $tile }
+spoken-pung = Pong { $tiles }
+spoken-kong = Kong { $tiles }
+spoken-concealed_kong = verdeckter Kong { $tiles }
+spoken-pair = Paar { $tiles }
+spoken-unfinished = { $tiles }, noch keine Figur
+spoken-rank_separator = { ", " }
+spoken-separator = { "; " }
+spoken-row = { $row }: { $groups }.
+spoken-place = Stein { $number }, { $tile }
+spoken-doubtful = Unsicher: { $tiles }.
+spoken-winning = Schlussstein: { $tile }.
+spoken-choices = Mögliche Antworten: { $choices }.
+spoken-item = { $item }: { $value }.
+spoken-corrected = Stein { $number } war { $old } und ist jetzt { $tile }.
+spoken-not_understood = „{ $text }“ nennt keinen Stein. Zum Beispiel so: { $example }.
+spoken-no_such_tile = Diese Hand hat keinen Stein { $number }.
+
 ## What is asked on the way to the score
 
 question-doubt = Welcher Stein ist das?
@@ -457,7 +508,7 @@ house-about = Jedes Element, was es zählt, und jede Option. Änderungen gelten 
 house-back = Zurück zur Hand
 house-search = Ein Element suchen
 house-search_example = Drachen
-house-nothing_found = So heißt kein Element. Bitte einen Teil der Regeln wählen.
+house-nothing_found = Unbekanntes Element. Bitte einen Teil der Regeln wählen.
 house-part = Teil der Regeln
 house-options = Optionen
 house-points = Punkte
@@ -734,7 +785,7 @@ choice-of_both = Blumen und Jahreszeiten
 choice-of_thirteen_orphans = dreizehn Waisen
 choice-of_seven_pairs = sieben Paare
 choice-of_knitting = Stricken: sieben Zweier je einer Zahl in zwei Farben
-choice-of_triple_knitting = Dreifach stricken: je eine Zahl in drei Farben
+choice-of_triple_knitting = Triple Knitting: je eine Zahl in drei Farben
 choice-of_wriggling_snake = sich windende Schlange: 1 bis 9 einer Farbe, eine zweite 1 und die vier Winde
 choice-of_gates_of_heaven = Himmelspforten: 1 und 9 einer Farbe dreimal, 2 bis 8, eine davon doppelt
 choice-of_honors_and_knitted = Ehren und Verstrickte: vierzehn verschiedene Steine
@@ -815,6 +866,49 @@ compare-times = { $name } × { $count }
 compare-pays = Es zahlen: { $payments }
 compare-asked = Hängt noch ab von: { $fields }
 compare-payment_asked = Die Zahlung hängt ab von: { $fields }
+
+## Die Übung: Fragekarten zum Zählen
+
+lesson-open = Zählen üben
+lesson-open_evening = Mit den Händen von heute üben
+lesson-heading = Zählen lernen: { $rules }
+lesson-about = { $count } Karten, etwa fünf Minuten. Was du nicht wusstest, kommt morgen wieder; was du weißt, jedes Mal später.
+lesson-due = { $count ->
+    [one] 1 Karte ist heute wieder dran.
+   *[other] { $count } Karten sind heute wieder dran.
+ }
+lesson-use_kept = Auch nach Händen aus euren Spielen fragen
+lesson-kept_about = Frag vorher die anderen am Tisch. Die Hände bleiben auf diesem Gerät; schaltest du das aus, sind ihre Karten weg.
+lesson-start = Los
+lesson-back = Zurück
+lesson-card = Karte { $number } von { $count }
+lesson-ask_count = Was zählt diese Hand?
+lesson-ask_missed = Du hast { $counted } gezählt, die Hand zählt aber { $right }. Was hast du übersehen?
+lesson-ask_waits = Welche Steine würden gewinnen?
+lesson-ask_discard = Nach welchem Abwurf bleiben die meisten Steine, die gewinnen?
+lesson-right = Richtig.
+lesson-wrong = Nicht ganz. Die Antwort: { $answer }
+lesson-next = Weiter
+lesson-after_discard = Nach dem Abwurf
+lesson-tiles_left = { $count ->
+    [0] kein Stein gewinnt
+    [one] 1 Stein gewinnt noch
+   *[other] { $count } Steine gewinnen noch
+ }
+lesson-result = { $right } von { $count } richtig
+lesson-returns = { $days ->
+    [one] Morgen wieder: { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+     }
+   *[other] In { $days } Tagen wieder: { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+     }
+ }
+lesson-again = Noch { $count } Karten
+lesson-fu_and_han = { $fu } Fu, { $han } Han
+lesson-han = { $han } Han
 
 ## What a table talks about
 
@@ -957,6 +1051,7 @@ seen-column_sticks = Riichi-Stäbe
 seen-column_penalty = Strafe nach der Partie
 seen-column_chips = Chips
 seen-column_yakitori = Yakitori
+seen-column_table_points = Tischpunkte
 seen-column_score = Endstand mit Bonus
 seen-column_won = Spiele gewonnen
 seen-column_open = Kann sich noch ändern
@@ -1015,11 +1110,13 @@ season-count = Partien
 season-firsts = Erste Plätze
 season-average_place = Platz
 season-points = Punkte
+season-table_points = Tischpunkte
 season-date = Tag
 season-place = Platz
 season-won = Spiele gewonnen
 season-place_shared = { $place }, geteilt
 season-about = Die Spielstärke folgt den Plätzen, nicht den Punkten. Sie beginnt nahe 0 und wird nach einigen Partien verlässlich. Platz ist der Durchschnitt.
+season-about_table_points = Es zählen zuerst die Tischpunkte, dann die Punkte. Platz ist der Durchschnitt.
 season-left_out_not_over = { $count ->
     [one] Eine Partie zählt nicht mit, weil sie noch läuft.
    *[other] { $count } Partien zählen nicht mit, weil sie noch laufen.
@@ -1267,6 +1364,7 @@ message-no_such_link = Dieser Link ist unbekannt oder wurde zurückgezogen: Bitt
 message-link_ended = Die Zeit, für die dieser Link galt, ist um: Bitte um einen neuen bitten
 message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
+message-not_confirmable = Ein Spiel lässt sich bestätigen, wenn es abgerechnet ist, und von denen, die mitgespielt haben.
 message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand zählt nach Hausregeln, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Punkte.
 message-no_winning_shape = { $why ->
@@ -1673,6 +1771,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = Einsatz je Punkt
 result-no_stake = keiner
 result-score = Mit Bonus
+result-table_points = { $points } Tischpunkte
 deal-correct = Korrigieren
 deal-swap = Wurde vor Spiel { $number } gespielt
 deal-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst, oder es von vorn beginnen; dann lässt sich ein anderes korrigieren.
@@ -1705,6 +1804,11 @@ deal-event_ended = { $so ->
 deal-event_begun = Beginn der Partie
 deal-event_undone = Schritt zurück
 deal-event_redone = Schritt wieder vor
+deal-event_confirmed = { $so ->
+    [true] zurückgenommene Bestätigung von Spiel { $number }, { $name }
+   *[false] Bestätigung von Spiel { $number }, { $name }
+ }
+deal-event_photo = Foto zu Spiel { $number }, { $name }
 
 ## Wer was eingegeben hat, und ob die Aufzeichnung noch stimmt
 
@@ -1722,6 +1826,62 @@ entry-link_host = Link der Spielleitung
 entry-link_scorer = Gästelink von { $when }
 entry-link_gone = ein Link, der nicht mehr in der Liste steht
 entry-latest = Hier stehen die letzten { $count } Einträge, in der Datei der Partie alle.
+
+## Bestätigungen, der gedruckte Zettel und seine Prüfung
+
+confirm-all = Von allen bestätigt
+confirm-by = Bestätigt: { $names }
+confirm-again = Nach einer Änderung neu zu bestätigen: { $names }
+confirm-missing = Noch nicht bestätigt: { $names }
+confirm-none = Noch von niemandem bestätigt
+confirm-player = { $name } bestätigt
+confirm-done = { $name } hat bestätigt
+confirm-take_back = Bestätigung von { $name } zurücknehmen?
+confirm-initials = Kürzel, falls mehrere dieses Gerät benutzen
+confirm-about = Wenn die Zahlen stimmen, tippt jeder auf seinen Namen.
+confirm-thanks = { $name } hat dieses Spiel bestätigt.
+sheet-deal = Zettel zu diesem Spiel
+sheet-game = Spielzettel
+sheet-agreement = Einverständnis
+sheet-confirmed = Bestätigt
+sheet-signature = Kürzel oder Unterschrift
+sheet-before_change = { $at }, vor einer Änderung
+sheet-house = mit Änderungen des Hauses
+sheet-entry = Eintrag { $number } der Aufzeichnung, { $at }, Prüfsumme { $digest }
+sheet-photo = Foto der Hand von { $name }: Prüfsumme { $digest }
+sheet-scan = Diesen Code scannen, um den Zettel zu prüfen.
+sheet-command = Dieser Code ist der Stand der Aufzeichnung. Die Datei der Partie lässt sich damit prüfen: tilesnap game verify DATEI --head CODE
+sheet-state = Stand der Aufzeichnung: Eintrag { $number }, { $at }
+sheet-code = QR-Code, um diesen Zettel zu prüfen
+verify-heading = Spielzettel prüfen
+verify-about = Der Code auf einem Spielzettel ist ein unterschriebener Stand: wie viele Einträge die Aufzeichnung der Partie hatte, und die Prüfsumme des letzten.
+verify-head = Unterschriebener Stand
+verify-check = Prüfen
+verify-proved = Belegt
+verify-open = Nicht belegt
+verify-false = Widerspruch
+verify-signed = Dieser Server hat den Stand unterschrieben: Die Aufzeichnung der Partie hatte damals { $number } Einträge, der letzte genau so, wie der Stand es sagt.
+verify-other_key = Die Unterschrift ist echt, aber von einem anderen Schlüssel: { $key }. Den Server fragen, der den Zettel gedruckt hat.
+verify-leads = Die hier gespeicherte Aufzeichnung führt noch zu diesem Stand: Bis dahin wurde nichts geändert, weggelassen oder hinzugefügt.
+verify-later = Spätere Einträge: { $count }. Über sie sagt dieser Stand nichts.
+verify-differs = Die hier gespeicherte Aufzeichnung führt nicht zu diesem Stand: Ihr Ende wurde abgeschnitten, oder sie wurde neu geschrieben. Ein Zettel mit diesem Code zeigt etwas anderes als das, was jetzt gespeichert ist.
+verify-gone = Die Partie ist hier nicht mehr gespeichert, der Zettel lässt sich also nur mit der Datei der Partie prüfen.
+verify-cannot = Keine Prüfung zeigt, ob das Eingegebene wirklich so geschehen ist, oder wessen Finger bestätigt hat. Die Aufzeichnung vermerkt zu jedem Eintrag Gerät und Link.
+verify-not_settled = Die Zahlungen dieses Spiels lassen sich nicht berechnen.
+verify-confirmed = Bestätigt von { $names }: Hände, Werte und Zahlungen, wie sie jetzt gelten. Nach den aufgezeichneten Regeln neu berechnet, ergeben sich dieselben Zahlen.
+verify-outdated = Vor einer späteren Änderung bestätigt und seither nicht wieder: { $names }.
+verify-missing = Nicht bestätigt von { $names }.
+verify-unconfirmed = Niemand hat dieses Spiel bestätigt. Die Aufzeichnung zeigt, was eingegeben wurde, nicht, dass alle einverstanden sind.
+verify-version = Bei der Bestätigung hat eine andere Fassung dieser Regeln gezählt; die Zahlen sind dieselben.
+verify-photo_recorded = Zur Hand von { $name } ist ein Foto vermerkt. Ob eine Datei dieses Foto ist, zeigt sich, wenn man sie angibt.
+verify-photo_matches = { $file } ist das Foto, das zur Hand von { $name } vermerkt wurde, unverändert.
+verify-photo_unknown = { $file } ist keines der Fotos, die diese Partie vermerkt hat: vertauscht oder verändert.
+verify-photo_replaced = { $file } gehört zu einer Hand, die seither korrigiert oder entfernt wurde.
+verify-no_player = Eintrag { $number } steht auf den Namen von jemandem, der in dieser Partie nicht mitspielt.
+verify-other_entry = Was auf den Namen von { $name } vermerkt ist, gehört zu einem Eintrag, den die Aufzeichnung so nicht hat: Eines von beiden wurde geändert oder weggelassen.
+verify-other_result = { $name } hat andere Zahlen bestätigt, als die aufgezeichneten Hände ergeben: Die Hände, die Reihenfolge der Spiele oder die Bestätigung wurden geändert.
+verify-other_rules = { $name } hat das Spiel nach anderen Regeln bestätigt, als die Aufzeichnung nennt: Eines von beiden wurde geändert.
+verify-other_count = { $name } hat andere Zahlen bestätigt, als diese Fassung von Tilesnap errechnet, und eine andere Fassung hat gezählt: Die Hand von Hand nachrechnen.
 
 ## Eine Partie teilen
 
@@ -1853,7 +2013,7 @@ option-seven_pairs_adds_concealed = Verdeckte Hand zählt neben sieben Paaren
 about-seven_pairs_adds_concealed = aus: sie enthalten sie
 option-four_concealed_triplets_adds_concealed = Verdeckte Hand zählt neben vier verdeckten Pongs
 about-four_concealed_triplets_adds_concealed = aus: sie enthalten sie
-option-single_wait_half_melded = Einzelnes Warten bei lauter offenen Figuren
+option-single_wait_half_melded = Einzelwarten, alle Figuren offen
 about-single_wait_half_melded = gezogen, jede Figur gemeldet
 option-single_wait_held_counts = Vier gleiche in der Hand als Warten
 about-single_wait_held_counts = dann ist es ein zweites Warten
@@ -2062,6 +2222,8 @@ option-minimum = Punkte zum Gewinnen
 about-minimum = so viele Punkte ohne Blumen braucht eine Hand, um zu gewinnen
 option-base_points = Jeder zahlt
 about-base_points = so viel zahlt jeder zusätzlich; nach einem Abwurf zahlen die anderen nur das
+option-seat_changes = Plätze nach jeder Runde wechseln
+about-seat_changes = nach jeder Runde wechseln die Spieler die Plätze wie im Turnier; sonst bleiben sie sitzen
 option-two_concealed_kongs = Zwei verdeckte Kongs
 about-two_concealed_kongs = Punkte für zwei verdeckte Kongs
 option-melded_and_concealed_kong = Ein offener und ein verdeckter Kong
@@ -2118,3 +2280,144 @@ phone_shell-live_taken = Aufgenommen
 phone_shell-live_shutter = Foto aufnehmen
 phone_shell-live_close = Schließen
 phone_shell-live_lamp = Licht
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = Amerikanisch
+rules-title_american = Amerikanisch (eigene Karte)
+rules-about_american = Amerikanisches Mah-Jongg: Es gewinnt, wer eine Zeile der eigenen Karte zusammenhat.
+card-needed = Die amerikanischen Regeln brauchen deine Karte mit Händen.
+card-yours = Die Karte gehört dir: Tippe sie ein, füge sie ein oder öffne ihre Datei. Sie bleibt auf deinem Gerät und kommt in die Partien, die du nach ihr spielst.
+card-sample = Mit einer erfundenen Beispielkarte anfangen
+card-in_play = Du spielst nach der Karte „{ $title }“: { $count ->
+    [one] eine Zeile
+   *[other] { $count } Zeilen
+}, { $ways ->
+    [one] auf eine Art
+   *[other] auf { $ways } Arten
+} zu bilden.
+card-open = Datei deiner Karte öffnen (.toml oder .json)
+card-open_other = Andere Karte öffnen (.toml oder .json)
+card-paste_heading = Karte einfügen
+card-paste = Text der Karte
+card-opened = Du spielst jetzt nach dieser Karte.
+card-use = Nach dieser Karte spielen
+card-title = Titel der Karte
+card-save = Karte als Datei speichern
+card-remove = Karte entfernen
+card-remove_question = Die Karte aus diesem Browser entfernen?
+card-new_line = Neue Zeile
+card-change_line = Zeile { $number } ändern
+card-add_line = Diese Zeile hinzufügen
+card-keep_line = Änderung behalten
+card-hand = Hand
+card-heading = Überschrift
+card-points = Punkte
+card-concealed = Verdeckt: Nichts darf ausgelegt sein
+card-numbers = Zahlen, die { $name } sein darf (leer: 1 bis 9)
+card-notation = So schreibt man eine Hand
+card-notation_text =
+    222a 444b: drei 2en einer Farbe und drei 4en einer anderen. a, b und c sind verschiedene Farben, o ist irgendeine.
+    XX0a XXX1a: irgendeine Zahl und die nächste derselben Farbe.
+    DDDa: der Drache der Farbe a. RRR, GGG: rote und grüne Drachen. 0000: der weiße als Null.
+    FF: Blumen. NNN: Nordwinde. ZZZ: irgendein Wind. NEWS: vier einzelne Winde. AAA: irgendein Stein.
+    22a|33a: eines davon. Ein / zwischen zwei Händen: eine von beiden.
+    - nach einer Gruppe: keine Joker. + auch in Paaren und bei einzelnen. ~ Blumen dürfen wie Joker stehen.
+card-no_heading = Zeilen
+card-ways = { $count ->
+    [one] Diese Zeile lässt sich auf eine Art bilden.
+   *[other] Diese Zeile lässt sich auf { $count } Arten bilden; hier ist eine davon.
+}
+card-line = { $points } Punkte, { $state }, { $count ->
+    [one] eine Art
+   *[other] { $count } Arten
+}
+card-line_concealed = verdeckt
+card-line_exposed = darf ausgelegt werden
+card-change = { $hand } ändern
+card-delete = { $hand } entfernen
+card-delete_question = Diese Zeile entfernen?
+nearest-heading = Welchen Händen bin ich nahe?
+nearest-about = Zum Üben und für nach dem Spiel.
+nearest-off = { $count ->
+    [0] vollständig
+    [one] ein Stein fehlt
+   *[other] { $count } Steine fehlen
+}
+nearest-line = { $points } Punkte, { $state }
+nearest-needs = Es hilft:
+nearest-spare = Übrig:
+nearest-impossible_concealed = Unmöglich: Die Zeile ist verdeckt, und eine Gruppe liegt aus.
+nearest-impossible_exposures = Unmöglich: Eine ausgelegte Gruppe kommt in ihr nicht vor.
+nearest-impossible_tiles = Unmöglich: Zu viele ihrer Steine sind weg.
+tile-joker_as = Joker als { $tile }
+hand_editor-kind_group = Gruppe
+hand_editor-joker = Joker
+option-jokers = Joker im Spiel
+option-concealed_bonus = Punkte, wenn nichts ausliegt
+option-jokerless_doubles = Ohne Joker zählt doppelt
+option-discarder_share = So oft zahlt der Ablegende
+option-others_share = So oft zahlen die anderen
+option-drawn_share = So oft zahlt jeder bei einem gezogenen Gewinn
+option-east_doubles = Ost zahlt und bekommt doppelt
+about-jokers = wie viele Joker der Steinsatz hat
+about-concealed_bonus = Punkte für eine Hand, von der nichts ausliegt, auf einer Zeile, die Auslegen erlaubt; vor dem Verdoppeln
+about-jokerless_doubles = ob eine Hand ohne Joker doppelt zählt, außer auf Zeilen aus Einzelnen und Paaren
+about-discarder_share = wie viele Male die Hand der Ablegende zahlt
+about-others_share = wie viele Male die Hand die anderen nach einem Abwurf zahlen
+about-drawn_share = wie viele Male die Hand jeder bei einem gezogenen Gewinn zahlt
+about-east_doubles = ob Ost doppelt zahlt und doppelt bekommt
+source-american_clubs = amerikanische Clubs
+deal-fact_dead = Wessen Hand ist tot?
+message-card_missing = Die amerikanischen Regeln brauchen deine Karte. Öffne sie, oder fang mit der Beispielkarte an.
+message-card_elsewhere = Diese Hand zählt nach einer Karte, die für einen Link zu lang ist. Lass dir die Datei der Karte geben und öffne sie, um die Punkte zu sehen.
+message-only_card_hands = Nach amerikanischen Regeln zählt nur die Hand, die gewinnt.
+message-discarded_joker = Ein abgeworfener Joker ist tot: Niemand gewinnt mit ihm.
+message-no_line = Diese Steine bilden keine Zeile der Karte „{ $card }“.
+message-line_concealed = „{ $line }“ ist eine verdeckte Zeile, und eine Gruppe dieser Hand liegt aus.
+message-line_exposed = Die Steine ergäben „{ $line }“, aber { $exposed } können keine Gruppen davon sein.
+message-bad_exposure = { $why ->
+    [only_jokers] Die ausgelegte Gruppe { $set } hat nur Joker. Einer ihrer Steine muss echt sein.
+    [different] Die ausgelegte Gruppe { $set } hat verschiedene Steine. Lege gleiche aus, Joker darunter.
+   *[too_small] „{ $set }“ hat weniger als drei Steine und kann nicht ausliegen. Lege sie zu den anderen Steinen.
+}
+message-bad_card = { $place ->
+    [line] Zeile { $line }:{" "}
+    [hand] Hand { $line }:{" "}
+   *[none] {""}
+}{ $why ->
+    [too_long] Diese Datei ist zu lang für eine Karte.
+    [no_toml] Das ist kein TOML ({ $reason }). Prüfe diese Stelle.
+    [no_json] Das ist kein JSON ({ $reason }). Prüfe diese Stelle.
+    [no_hands] Dieses JSON hat keine Liste von Händen mit ihren Groups.
+    [bad_field] „{ $field }“ ist „{ $given }“. Es muss so etwas sein: { $wanted }.
+    [bad_name] „{ $field }“ ist „{ $given }“. { $hint ->
+        [meant] Meintest du „{ $meant }“?
+        [none] Hier ist keines bekannt.
+       *[known] Bekannt sind { $known }.
+    }
+    [unknown_key] „{ $key }“ ist unbekannt. { $hint ->
+        [meant] Meintest du „{ $meant }“?
+        [none] Hier ist keines bekannt.
+       *[known] Bekannt sind { $known }.
+    }
+    [no_lines] Die Karte hat keine Zeilen. Schreib [[line]] und darunter hand und points.
+    [too_many_lines] Die Karte hat { $have } Zeilen. Höchstens { $most } sind möglich.
+    [bad_points] Die Punkte müssen eine ganze Zahl von 1 bis { $most } sein.
+    [bad_numbers] „{ $name }“ müssen Zahlen von 1 bis 9 sein, jede einmal, etwa 1 3 5.
+    [bad_hand] Die Hand muss ein Text sein, etwa FF 22a 444b 666b 8888c.
+    [too_many_ways] Das lässt sich auf zu viele Arten bilden. Schreib weniger Alternativen oder weniger A, X und Y.
+    [empty] Die Hand ist leer. Schreib ihre Gruppen, etwa FF 22a 444b 666b 8888c.
+    [count] „{ $hand }“ hat { $have } Steine, es müssen { $want } sein.
+    [impossible] Keine Steine ergeben { $hand }: Eine Zahl geht über 1 bis 9 hinaus, oder ein Stein kommt zu oft vor.
+    [bad_suit] „{ $token }“ hat die Farbe { $suit }. Schreib a, b oder c für verschiedene Farben, o für irgendeine.
+    [both_signs] „{ $token }“ hat + und -. + erlaubt Joker überall, - nirgends.
+    [no_suit_here] „{ $token }“ hat eine Farbe, und { $body } hat keine. Meintest du { $meant }?
+    [mixes_xy] „{ $token }“ mischt X und Y. Schreib zwei Gruppen.
+    [too_many_equal] „{ $token }“ hat { $have } gleiche Steine. Höchstens { $most } sind möglich.
+    [no_suit] „{ $token }“ hat keine Farbe. Meintest du { $token }a? Gruppen einer Farbe haben denselben Buchstaben.
+    [empty_alternative] „{ $token }“ hat eine leere Alternative. Schreib | zwischen zwei Gruppen, wie 22a|33a.
+    [letter_o] „{ $token }“ ist der Buchstabe O. Meintest du die Null, { $meant }?
+    [typo] „{ $token }“ ist keine Gruppe. Meintest du { $meant }?
+    [no_group] „{ $token }“ ist keine Gruppe. Schreib 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG oder AAA.
+   *[other] { $text }
+}

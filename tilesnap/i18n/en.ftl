@@ -61,7 +61,7 @@ game_outbox-saving = Saving…
 game_outbox-kept = Kept on this device
 game_outbox-waiting_one = Waiting for the connection – 1 deal not sent yet.
 game_outbox-waiting_many = Waiting for the connection – { $count } deals not sent yet.
-game_outbox-not_kept = This browser does not let the page keep anything: leave the page open until all is sent.
+game_outbox-not_kept = This browser does not let the page keep anything: leave the page open until everything is sent.
 game_outbox-refused = A deal was not saved.
 game_outbox-try_again = Try again
 game_outbox-discard = Discard the deal
@@ -82,8 +82,8 @@ watch-unreachable = Games cannot be opened or saved just now. Try again in a lit
 watch_line-broken = The connection is gone. The scores below may be out of date; the page keeps trying.
 watch_line-withdrawn = This link was withdrawn. The scores below are no longer updated.
 watch-no_script = Without JavaScript this page does not update itself: reload it now and then.
-watch_line-ended = This link was made for a time that is over. What stands here is not kept up to date any more.
-watch_line-gone = This browser saw more of this game, or something else: its log was cut off or written anew since. Compare with what others at the table remember.
+watch_line-ended = This link has expired. The scores below are no longer updated.
+watch_line-gone = This browser has seen more of this game, or something else: since then its log was cut off or rewritten. Compare with what others at the table remember.
 watch-next = { $round } round, { $dealer } deals.
 watch-waits = { $name } sits out.
 watch-totals = Totals
@@ -111,7 +111,7 @@ guide-bonus = flowers and seasons to one side
 ## The hand
 
 hand-more = More: text, frame, print
-hand-frame = Frame my hand on the photo
+hand-frame = Frame the hand on the photo
 hand-text_label = Hand as text
 hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
@@ -149,7 +149,7 @@ own_set-both_kept = Another device taught this set, too: what both taught is kep
 own_set-put_back = Take back the last lesson
 own_set-put_back_help = Takes back what was taught last. Press it again to bring it back.
 own_set-is_back = “{ $name }” is as it was before the last change.
-own_set-remove_really = All it has learnt is lost then, on every device that uses it.
+own_set-remove_really = Everything it has learnt will be lost, on every device that uses it.
 own_set-remove_yes = Delete it
 own_set-removed = “{ $name }” is deleted.
 own_set-there = There is already another set called “{ $name }”. Which one do you want?
@@ -188,19 +188,19 @@ hand_editor-tools = Tools
 hand_editor-tile = tile
 hand_editor-set = set
 hand_editor-photo = Photo of the hand, { $count } tiles outlined
-hand_editor-row_melded = Melded sets
+hand_editor-row_melded = Sets on the table
 hand_editor-row_concealed = Concealed tiles
 hand_editor-row_bonus = Flowers and seasons
-hand_editor-row_stray = Set aside, not counted: { $count }
+hand_editor-row_stray = Left out, not counted: { $count }
 hand_editor-add_tile = Add a tile
 hand_editor-add_to = Where it goes
 hand_editor-select_several = Select several tiles
-hand_editor-frame_your_hand = Frame your hand
-hand_editor-tap_your_hand = Tap your hand
+hand_editor-frame_your_hand = Frame the hand
+hand_editor-tap_your_hand = Tap the hand
 hand_editor-take_again = Take another photo
 hand_editor-read_anyway = Read it anyway
 hand_editor-go_on = Carry on with these tiles
-hand_editor-add_melded = Add melded sets
+hand_editor-add_melded = Add sets on the table
 hand_editor-add_concealed = Add concealed tiles
 hand_editor-add_bonus = Add flowers and seasons
 hand_editor-add_melded_hint = Tap tile after tile; a full set begins the next.
@@ -219,10 +219,10 @@ hand_editor-undo = Undo
 hand_editor-undone = Undone
 hand_editor-redo = Redo
 hand_editor-redone = Redone
-hand_editor-reset = Tiles as read
+hand_editor-reset = Back to what was read
 hand_editor-moved = Moved: { $set }
 hand_editor-photo_hint = Tap a tile to correct it, or an empty place to add one.
-hand_editor-frame_hint = Draw a frame round your hand, or tap one of its tiles: only that hand is read.
+hand_editor-frame_hint = Draw a frame round the hand, or tap one of its tiles: only that hand is read.
 hand_editor-frame_end = Stop framing
 hand_editor-frame_none = Read the whole photo
 hand_editor-reading = Reading the tiles…
@@ -262,14 +262,63 @@ hand_editor-to_concealed = To the concealed tiles
 hand_editor-to_new_set = Start a new melded set
 hand_editor-to_set = To the set { $set }
 hand_editor-to_bonus = To flowers and seasons
-hand_editor-to_stray = Set aside
+hand_editor-to_stray = Leave out
 hand_editor-remove = Delete
 hand_editor-win_flag = WIN
 hand_editor-mark_doubtful = doubtful
 hand_editor-mark_repaired = changed to make a legal hand
 hand_editor-mark_winning = winning tile
-hand_editor-mark_stray = set aside
+hand_editor-mark_stray = left out
 hand_editor-mark_selected = selected
+
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Read aloud
+voice-stop = Stop reading
+voice-label = Correct a tile by its name
+voice-example = third tile: six of dots
+voice-send = Correct
+voice-listen = Say it
+voice-listening = Listening…
+voice-listen_note = Your browser may send what you say to its maker.
+voice-large = Large print
+spoken-suit_m = characters/character/cracks/crack/craks/crak/wan
+spoken-suit_p = dots/dot/circles/circle/pin
+spoken-suit_s = bamboo/bamboos/bams/bam/sou
+spoken-ranks = one/1, two/2, three/3, four/4, five/5, six/6, seven/7, eight/8, nine/9
+spoken-ordinals = first/1st/one, second/2nd/two, third/3rd/three, fourth/4th/four, fifth/5th/five, sixth/6th/six, seventh/7th/seven, eighth/8th/eight, ninth/9th/nine, tenth/10th/ten, eleventh/11th/eleven, twelfth/12th/twelve, thirteenth/13th/thirteen, fourteenth/14th/fourteen, fifteenth/15th/fifteen, sixteenth/16th/sixteen, seventeenth/17th/seventeen, eighteenth/18th/eighteen
+spoken-fillers = the, tile, number, no, is, a, an, to, should, be, as, it, change, make
+spoken-numbered = { $rank } of { $suit }
+spoken-red = red { $tile }
+spoken-tile_E = east wind/east
+spoken-tile_S = south wind/south
+spoken-tile_W = west wind/west
+spoken-tile_N = north wind/north
+spoken-tile_C = red dragon/red
+spoken-tile_F = green dragon/green
+spoken-tile_B = white dragon/white
+spoken-times = { $count ->
+    [2] { $tile } twice
+   *[other] { $tile } { $count } times
+ }
+spoken-repeated_suited = { $rank } { $suit }
+spoken-repeated_honour = { $tile }s
+spoken-pung = pung of { $tiles }
+spoken-kong = kong of { $tiles }
+spoken-concealed_kong = concealed kong of { $tiles }
+spoken-pair = pair of { $tiles }
+spoken-unfinished = { $tiles }, not a set yet
+spoken-rank_separator = { ", " }
+spoken-separator = { "; " }
+spoken-row = { $row }: { $groups }.
+spoken-place = tile { $number }, { $tile }
+spoken-doubtful = Not certain: { $tiles }.
+spoken-winning = Winning tile: { $tile }.
+spoken-choices = You can answer: { $choices }.
+spoken-item = { $item }: { $value }.
+spoken-corrected = Tile { $number } was { $old } and is now { $tile }.
+spoken-not_understood = “{ $text }” names no tile. Try it like this: { $example }.
+spoken-no_such_tile = There is no tile { $number } in this hand.
 
 ## What is asked on the way to the score
 
@@ -279,7 +328,7 @@ question-doubt_hint = { $count ->
    *[other] { $count } tiles could not be read for certain.
  }
 question-face_down = Which tile lies face down here?
-question-face_down_hint = The photo shows only its back. If it does not belong to the hand, set it aside.
+question-face_down_hint = The photo shows only its back. If it does not belong to the hand, leave it out.
 question-role = Did this hand win?
 question-role_hint = It has { $count } tiles, one fewer than a winning hand.
 question-role_winner = Yes, one tile is missing
@@ -491,7 +540,7 @@ house-value_of = { $item }: { $value }
 house-settings = Rounding, chows and winning
 house-payout = Who pays how much
 house-worths_example = 1, 2, 4, 8, 16
-message-bad_worths = “{ $text }” is no list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, then 1, 2 and so on. The last one holds for all above.
+message-bad_worths = “{ $text }” is not a list of amounts. Write 1 to { $most } whole numbers with commas between: what a total of 0 is worth, then 1, 2 and so on. The last one applies to all higher totals.
 settings-rounding = What is rounded
 settings-rounding_none = nothing
 settings-rounding_before_doubles = the points
@@ -920,6 +969,49 @@ compare-pays = Paid by { $payments }
 compare-asked = Still depends on: { $fields }
 compare-payment_asked = Payments depend on: { $fields }
 
+## The lesson: quiz cards about counting
+
+lesson-open = Practise counting
+lesson-open_evening = Practise with tonight’s hands
+lesson-heading = Learn to count: { $rules }
+lesson-about = { $count } cards, about five minutes. A card that you miss comes back tomorrow; one that you know comes back later each time.
+lesson-due = { $count ->
+    [one] 1 card is due again today.
+   *[other] { $count } cards are due again today.
+ }
+lesson-use_kept = Also ask about hands from your games
+lesson-kept_about = Ask the others at the table first. The hands stay on this device; switch this off, and their cards are gone.
+lesson-start = Start
+lesson-back = Back
+lesson-card = Card { $number } of { $count }
+lesson-ask_count = What does this hand count?
+lesson-ask_missed = You counted { $counted }, but the hand counts { $right }. Which item did you miss?
+lesson-ask_waits = Which tiles would win?
+lesson-ask_discard = Which discard leaves the most tiles to win with?
+lesson-right = Right.
+lesson-wrong = Not quite. The answer: { $answer }
+lesson-next = Next
+lesson-after_discard = After discarding
+lesson-tiles_left = { $count ->
+    [0] no tile wins
+    [one] 1 tile left to win with
+   *[other] { $count } tiles left to win with
+ }
+lesson-result = { $right } of { $count } right
+lesson-returns = { $days ->
+    [one] Back tomorrow: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+     }
+   *[other] Back in { $days } days: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+     }
+ }
+lesson-again = Another { $count } cards
+lesson-fu_and_han = { $fu } fu, { $han } han
+lesson-han = { $han } han
+
 ## What a table talks about
 
 talk-payments = What the others pay
@@ -983,7 +1075,7 @@ ledger-may_range = { $player }’s hand scores { $least } to { $most }, as somet
 ledger-player = Player
 ledger-hand = Hand
 ledger-net = Net
-ledger-said = without tiles
+ledger-said = stated total
 ledger-not_shown = not shown
 
 ## How a game is seen
@@ -1065,6 +1157,7 @@ seen-column_sticks = Riichi sticks
 seen-column_penalty = Penalty after the game
 seen-column_chips = Chips
 seen-column_yakitori = Yakitori
+seen-column_table_points = Table points
 seen-column_score = Final score
 seen-column_won = Deals won
 seen-column_open = May still change
@@ -1103,7 +1196,7 @@ seen-column_reason_responsible = is responsible
 seen-column_reason_free_share = is not responsible
 seen-column_reason_difference = difference between losers
 seen-column_reason_penalty = penalty
-seen-column_reason_engine = as its rules have it
+seen-column_reason_engine = by the rules
 
 ## Games and players
 
@@ -1111,7 +1204,7 @@ season-heading = Games and players
 season-back = To the game
 season-none = There is no game yet.
 season-games = Games
-season-not_over = goes on
+season-not_over = still going
 season-open = not settled
 season-players = Players
 season-table = Season
@@ -1123,11 +1216,13 @@ season-count = Games
 season-firsts = First
 season-average_place = Place
 season-points = Points
+season-table_points = Table points
 season-date = Day
 season-place = Place
 season-won = Deals won
 season-place_shared = { $place }, shared
 season-about = Players are rated by the places they finish in, not by points. A rating starts near 0 and settles after some games. Place is the average.
+season-about_table_points = Players are ranked by table points, then by points. Place is the average.
 season-left_out_not_over = { $count ->
     [one] One game is left out: it is not over.
    *[other] { $count } games are left out: they are not over.
@@ -1201,9 +1296,10 @@ score-of_limit = { $share } of the limit
 
 message-no_token = Send the token of a link to the game in the header Authorization: Bearer TOKEN
 message-no_such_link = This link is unknown, or it was withdrawn: ask for a new one
-message-link_ended = This link was made for a time that is over: ask for a new one
+message-link_ended = This link has expired: ask for a new one
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
+message-not_confirmable = A deal is confirmed once it is settled, by a player who took part in it.
 message-too_long = That is too long to be sent at once
 message-house_rules_elsewhere = This hand was scored by house rules too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->
@@ -1248,8 +1344,8 @@ message-unknown_face = { $count ->
    *[other] { $count } tiles are unknown. Say which they are.
  }
 message-joker = { $count ->
-    [one] A joker lies there. Say which tile it stands for.
-   *[other] { $count } jokers lie there. Say which tiles they stand for.
+    [one] There is a joker. Say which tile it stands for.
+   *[other] There are { $count } jokers. Say which tiles they stand for.
  }
 message-joker_without_rules = These rules have no jokers. Change the joker that stands for { $tile_name }.
 message-fifth_copy = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
@@ -1273,10 +1369,10 @@ message-contradictory_context = { $why ->
     [first_turn_nothing_claimed] On the first turn, no set has been claimed yet
     [first_turn_not_last] The first turn does not end the wall
     [first_discard_no_kong] Nobody has a kong before their first turn
-    [before_first_draw_claimed] Who wins before the first draw has drawn nothing
+    [before_first_draw_claimed] A player who wins before the first draw has drawn nothing
     [ready_from_deal_unchanged] A hand with claimed sets has changed since the deal
-    [too_few_flowers] No fewer than seven flowers and seasons win
-    [robbed_flower_wins] Who robs a flower wins by flowers
+    [too_few_flowers] Fewer than seven flowers and seasons do not win
+    [robbed_flower_wins] A player who robs a flower wins by flowers
     [first_draw_after_kong] After a kong comes a supplement tile, not one from the wall
     [second_kong_without_first] The hand has fewer kongs than were declared in this turn
     [kongs_then_supplement] A kong in the winning turn is followed by a draw
@@ -1284,8 +1380,8 @@ message-contradictory_context = { $why ->
     [bonus_replaced] A flower or season is replaced by a supplement tile
     [kong_replaced] After a kong comes a supplement tile
     [nothing_replaced] There is no kong, flower or season that a supplement tile could replace
-    [ready_before_first_draw] Who wins in the first turn waited for that tile from the deal on
-    [easts_kong_is_call] A kong of East’s is a call of another player
+    [ready_before_first_draw] A player who wins on the first turn was waiting for that tile since the deal
+    [easts_kong_is_call] East’s kong counts as another player’s call
     [original_call_unchanged] A hand with claimed sets has changed since the original call
    *[sets_claimed] The hand has claimed sets
  }. Correct one of your answers.
@@ -1309,7 +1405,7 @@ message-winners_differ = { $seats } won on different tiles, but all of them win 
 message-three_wins_abort = { $seats } won on one discard: by these rules the deal is aborted and nobody is paid.
 message-ready_in_abortive_draw = { $seats }: an aborted deal pays nothing for being ready.
 message-riichi_not_ready = { $seats } declared riichi and is not marked as ready. Without a ready hand this is a false win (chombo); otherwise mark the hand as ready.
-message-not_liable = Nobody can be liable for this hand: { $seats } pays as if nothing had been said.
+message-not_liable = Nobody can be liable for this hand: { $seats } pays as if nobody were liable.
 message-chips_unknown = The chips of { $seats } are not known and are not counted: enter the hand.
 message-table_has_too_many = { $count } × { $tile_name } lie in the hands of { $seats }, but a set of tiles has only { $most }. Check these hands.
 message-link_contradicts = { $why ->
@@ -1317,7 +1413,7 @@ message-link_contradicts = { $why ->
     [robbed] This link says that a kong was robbed, but the hand has more of each tile that it can have been.
    *[unknown] This link says something about the hand, and that nobody knows it.
  } The tiles are as they were sent. Check how the hand was won.
-message-game_kept_here = This game is here already. Open it by its link.
+message-game_kept_here = This game is already here. Open it by its link.
 message-dead_hand = A dead hand scores nothing: a losing hand { $kongs ->
     [0] without kongs
     [one] with one kong
@@ -1327,33 +1423,33 @@ message-concealed_kong_robbed = These rules do not let this hand rob a concealed
 message-robbed_kong_unclear = Mark the robbed tile as the winning tile. The robbed kong counts as a pung.
 message-database_full = There is no room left: { $place }. Nothing was saved now, and what was saved before is safe. Free some space, then save again.
 message-database_read_only = Nothing can be saved: { $place } may only be read. Nothing was changed. Give the account that runs Tilesnap the right to write there, then save again.
-message-database_locked = Nothing can be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if it stays so, close the other program that has it open.
-message-database_damaged = { $place } is damaged, or it is no database of games ({ $reason }). It was left as it is. Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.
-message-database_gone = The file of games is gone: { $place }. Nothing was saved now. Put it back, or a backup in its place, then save again. Only when Tilesnap is started anew does it begin an empty one.
-message-database_unreachable = The database of games cannot be reached: { $place } ({ $reason }). Look whether the server runs, whether Tilesnap may open the file, and at the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
-message-database_failed = The database of games failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If it stays so, restart the database, or restore a backup.
-message-database_newer = This database of games was written by a later version of Tilesnap. It was left as it is. Install that version or a later one, or name another database with TILESNAP_DATABASE.
+message-database_locked = Nothing can be saved now: something else holds { $place } for too long. Nothing was changed. Save again in a moment; if this goes on, close the other program that has it open.
+message-database_damaged = { $place } is damaged, or it is not a game database ({ $reason }). It was left as it is. Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.
+message-database_gone = The games file is gone: { $place }. Nothing was saved now. Put it back, or a backup in its place, then save again. Tilesnap begins an empty one only after a restart.
+message-database_unreachable = The game database cannot be reached: { $place } ({ $reason }). Check that the server is running, that Tilesnap may open the file, and the address in TILESNAP_DATABASE. Then save again: a deal that was written after all is not written twice.
+message-database_failed = The game database failed: { $place } ({ $reason }). Save again: a deal that was written after all is not written twice. If this goes on, restart the database, or restore a backup.
+message-database_newer = This game database was written by a later version of Tilesnap. It was left as it is. Install that version or a later one, or name another database with TILESNAP_DATABASE.
 message-written_later = This game was written by a later version of Tilesnap. Load the page again in a minute.
 message-unknown_game = This game is not here: it may have been removed.
 message-unknown_link = There is no such link: look at the list again.
-message-told_otherwise = This was sent before and said something else then. What is new needs an id of its own.
+message-told_otherwise = This was sent before with other content. A new entry needs a new id.
 message-photos_not_kept = This table keeps no photos. Switch that on in the game first.
 message-no_such_hand = This player showed no hand in this deal. Save the deal first.
 message-broken_log = Entry { $number } is not as it was written: it or one before was changed, left out or added.
 message-bad_game_file = This file holds no game that can be opened here. Choose one that was saved with “Game (JSON)”.
-message-game_differs = This game is here already, and went on differently here. It stays as it is.
+message-game_differs = This game is already here, and continued differently. It was left as it is.
 message-other_tab = Another tab saved something in this game meanwhile. Your deal is still here and now comes after it: have a look, then save it.
 message-unreadable_state = Some of what this page had kept could not be read. It was put aside on this phone, and the page starts without it. Your games are not affected.
-message-log_diverges = The log here and the log there differ from entry { $number } on. Nothing was taken.
-message-head_missing = The log does not lead to the head that was kept: its end was cut off, or it was written anew.
-message-bad_head = This is no head of a log as a server signed it: a part of it is missing or was changed.
+message-log_diverges = The log here and the log there differ from entry { $number } on. Nothing was imported.
+message-head_missing = The log does not lead to the head that was kept: its end was cut off, or it was rewritten.
+message-bad_head = This is not a signed head of a log: part of it is missing or was changed.
 message-other_game = This head is of another game.
-message-bad_signing_key = The server’s key cannot be read: whoever runs the server has to look at it.
-message-entry_unfit = Entry { $number } was written by no Tilesnap: an id and a device are at most 64 letters, digits, - and _, and a time has its zone. Nothing was taken.
-message-entry_twice = Entry { $number } has the id of entry { $first }. Nothing was taken.
-message-entry_in_future = Entry { $number } is dated { $at }, which is still to come. Nothing was taken.
-message-entry_too_long = Entry { $number } is longer than any device may send. Nothing was taken.
-message-game_file_too_costly = Reading this file took too much time or memory. Nothing was taken.
+message-bad_signing_key = The server’s key cannot be read: ask whoever runs the server to check it.
+message-entry_unfit = Entry { $number } was not written by Tilesnap: an id and a device have at most 64 letters, digits, - and _, and a time has a time zone. Nothing was imported.
+message-entry_twice = Entry { $number } has the id of entry { $first }. Nothing was imported.
+message-entry_in_future = Entry { $number } is dated { $at }, which is in the future. Nothing was imported.
+message-entry_too_long = Entry { $number } is longer than any device may send. Nothing was imported.
+message-game_file_too_costly = Reading this file took too much time or memory. Nothing was imported.
 message-too_many_bars = Write at most two bars: melded | concealed | bonus.
 message-two_winning_tiles = Mark only one winning tile with *.
 message-winning_bonus_tile = A flower or season cannot be the winning tile. Mark another tile with *.
@@ -1363,11 +1459,11 @@ message-unknown_tile = “{ $tile }” is not a tile. Write 1-9 with m, p or s, 
 message-star_without_tile = In “{ $text }”, the * must follow the winning tile.
 message-no_tiles = No mahjong tiles found in this photo. Take it from nearer, from above and in better light.
 message-no_sure_tile = No mahjong tiles found in this photo. If there are some, take it again from nearer and in better light.
-message-hand_unclear = This does not look like a whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame your hand, tap one of its tiles, or take another photo.
+message-hand_unclear = This does not look like a whole hand (uncertain tiles: { $doubtful }, left out: { $stray }). Frame the hand, tap one of its tiles, or take another photo.
 message-no_winning_tile = No tile lies sideways. Tap the winning tile.
 message-strays_left_out = { $count ->
-    [one] One tile beside the hand was left out. Tap it to take it in.
-   *[other] { $count } tiles beside the hand were left out. Tap one to take it in.
+    [one] One tile beside the hand was left out. Tap it to include it.
+   *[other] { $count } tiles beside the hand were left out. Tap one to include it.
  }
 message-look_first = Check { $labels } first: they are the least certain.
 message-not_an_image = { $format ->
@@ -1387,8 +1483,8 @@ message-set_too_big = This set of tiles is too large and was not kept.
 message-too_many_sets = There are { $count } sets of tiles already, and no more are kept. Delete one first.
 message-no_belongings = This file holds no games of Tilesnap.
 message-game_full = This game is full: at most { $most } are kept. Start another game.
-message-share_used = Your network has saved all that it may here today. Try again in { $hours } h; what was saved before is safe.
-message-too_many_requests = Your network asks too often just now. Try again in a second.
+message-share_used = Your network has used up what it may save here today. Try again in { $hours } h; what was saved before is safe.
+message-too_many_requests = Too many requests came from your network. Try again in a second.
 message-database_bounded = This server is full. Nothing more was saved; what was saved before is safe.
 message-too_dark = The photo is too dark to tell the tiles apart. More light, or the flash, would help.
 message-blurred = The photo is not sharp. Hold the phone still, and tap the tiles to focus on them.
@@ -1407,8 +1503,8 @@ message-busy = Many photos are being read just now. Try again in { $seconds } se
 message-busy_scoring = Many hands are being scored just now. Try again in { $seconds } seconds.
 message-too_many_hands = That is too many at once. Send at most { $most } hands or tables at a time.
 message-too_slow = The request took too long to arrive. Send all of it within { $seconds } seconds.
-message-bad_form = This form holds no photo that can be read. Send the photo’s file as “{ $photo }”, and where it is wanted the file of a taught set of tiles as “{ $set }”.
-message-wrong_method = This address takes { $allowed }.
+message-bad_form = This form contains no readable photo. Send the photo’s file as “{ $photo }” and, if you want, the file of a taught set of tiles as “{ $set }”.
+message-wrong_method = This address accepts only { $allowed }.
 message-no_such_address = The API has no such address. { $document } lists them all.
 api-no_reader = No photo can be read here just now. Try again later.
 message-empty_frame = The frame is too small. Draw it round the whole hand.
@@ -1428,7 +1524,7 @@ serve-locked_key = The key in { $file } is locked with a password. Unlock it fir
 serve-other_key = The key in { $private } does not belong to the certificate in { $certificate }.
 serve-other_host = This server does not answer under this name. Whoever runs it can allow the name with --host-name.
 serve-other_origin = This request came from a page of another server.
-serve-no_phone = The page for a phone alone is not here. “tilesnap phone” writes it into a folder, and { $variable } names that folder to this server.
+serve-no_phone = The phone page is not installed here. “tilesnap phone” writes it into a folder; set { $variable } to that folder.
 
 ## Tiles
 
@@ -1508,7 +1604,7 @@ place-results = Results
 game-new = New game
 game-name = Name
 game-waits_first = Sits out first
-game-add_player = One player more
+game-add_player = One more player
 game-remove_player = One player fewer
 game-start = Points at the start
 game-begin = Start the game
@@ -1613,13 +1709,13 @@ game-pays_each = { $amount } each
 game-price = { $total }: { $pays }
 game-not_shown = Not shown
 game-no_hand_yet = hand still missing
-game-said = { $points }, without tiles
+game-said = { $points }, stated
 game-points_of = { $points }
 game-open_points = { $least } to { $most }?
 game-not_kept = not kept yet: { $words }
 game-next_hand = { $name }’s hand
 game-link_withdrawn = This link was withdrawn. What you entered and did not save stays on this page. Ask the table for a new link.
-game-link_ended = This link was made for a time that is over. What you entered and did not save stays on this page. Ask the table for a new link.
+game-link_ended = This link has expired. What you entered and did not save stays on this page. Ask the table for a new link.
 game-only_watch = This link is for watching. Ask the table for a link to write with.
 game-names = Players’ names
 game-first_finish = Save the deal you are entering first.
@@ -1679,6 +1775,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = Stake for each point
 result-no_stake = none
 result-score = With bonus
+result-table_points = { $points } table points
 deal-correct = Correct
 deal-swap = Played before deal { $number }
 deal-first_finish = Save the deal you are entering, or start it over, before you correct another.
@@ -1702,7 +1799,7 @@ deal-event_ordered = order of the deals
 deal-event_renamed = name { $name }
 deal-event_photos_kept = { $so ->
     [true] keeping photos
-   *[false] keeping no photos
+   *[false] not keeping photos
  }
 deal-event_ended = { $so ->
     [true] end of the game
@@ -1711,11 +1808,16 @@ deal-event_ended = { $so ->
 deal-event_begun = beginning of the game
 deal-event_undone = step back
 deal-event_redone = step forward again
+deal-event_confirmed = { $so ->
+    [true] withdrawn confirmation of deal { $number }, { $name }
+   *[false] confirmation of deal { $number }, { $name }
+ }
+deal-event_photo = photo for deal { $number }, { $name }
 
 ## Who entered what, and whether the log is as it was
 
-log-gone = On { $when } this phone saw { $number } entries of this game. The log that is here now, with { $now }, does not lead there: its end was cut off, or it was written anew.
-log-another_game = On { $when } this phone saw another game by this link. The link was led to this one since.
+log-gone = On { $when } this phone saw { $number } entries of this game. The log that is here now, with { $now }, does not lead there: its end was cut off, or it was rewritten.
+log-another_game = On { $when } this phone saw another game by this link. Since then the link was pointed at this one.
 log-what_to_do = What you can do
 log-compare = Look at the deals: which are missing, which are different? Ask whether somebody has the game’s file. Whoever runs this server can bring back what is missing from it, or from a backup. The server signed the line below, so it proves what this phone saw: `tilesnap game verify FILE --head LINE` checks a file by it.
 log-go_on = Go on with the log as it is now
@@ -1728,6 +1830,62 @@ entry-link_host = link of the host
 entry-link_scorer = guest link of { $when }
 entry-link_gone = a link that is no longer listed
 entry-latest = The latest { $count } entries are listed; the game’s file has all.
+
+## Confirmations, the printed sheet, and its verification
+
+confirm-all = Confirmed by everybody
+confirm-by = Confirmed: { $names }
+confirm-again = To be confirmed again after a change: { $names }
+confirm-missing = Not confirmed yet: { $names }
+confirm-none = Not confirmed by anybody yet
+confirm-player = { $name } confirms
+confirm-done = { $name } has confirmed
+confirm-take_back = Take back the confirmation of { $name }?
+confirm-initials = Initials, if several use this device
+confirm-about = Each player taps their own name once the numbers are right.
+confirm-thanks = { $name } confirmed this deal.
+sheet-deal = Score sheet of this deal
+sheet-game = Score sheet
+sheet-agreement = Agreement
+sheet-confirmed = Confirmed
+sheet-signature = Initials or signature
+sheet-before_change = { $at }, before a change
+sheet-house = with changes of the house
+sheet-entry = Entry { $number } of the log, { $at }, digest { $digest }
+sheet-photo = Photo of { $name }’s hand: digest { $digest }
+sheet-scan = Scan this code to check the sheet.
+sheet-command = This code is the state of the log. Check the game’s file by it: tilesnap game verify FILE --head CODE
+sheet-state = State of the log: entry { $number }, { $at }
+sheet-code = QR code to check this sheet
+verify-heading = Check a score sheet
+verify-about = The code on a score sheet is a signed head: the number of entries that the game’s log had, and the digest of the last one.
+verify-head = Signed head
+verify-check = Check
+verify-proved = Proved
+verify-open = Not proved
+verify-false = Contradiction
+verify-signed = This server signed the head: the log of the game had { $number } entries then, the last of them exactly as the head says.
+verify-other_key = The signature is genuine, but by another key: { $key }. Ask the server that printed the sheet.
+verify-leads = The log stored here still leads to this head: up to there nothing was changed, left out or added.
+verify-later = Later entries: { $count }. This head says nothing about them.
+verify-differs = The log stored here does not lead to this head: its end was cut off, or it was written anew. A sheet with this code shows something else than what is stored now.
+verify-gone = The game is not stored here any more, so the sheet can be checked only by the game’s file.
+verify-cannot = No check shows whether what was entered really happened, or whose finger confirmed it. The log notes the device and the link of every entry.
+verify-not_settled = The payments of this deal cannot be computed.
+verify-confirmed = Confirmed by { $names }: hands, worth and payments as they count now. Computed again by the recorded rules, the numbers are the same.
+verify-outdated = Confirmed before a later change, and not again since: { $names }.
+verify-missing = Not confirmed by { $names }.
+verify-unconfirmed = Nobody confirmed this deal. The log shows what was entered, not that the players agree.
+verify-version = Another version of these rules counted when the deal was confirmed; the numbers are the same.
+verify-photo_recorded = A photo was recorded with the hand of { $name }. Whether a file is that photo shows when the file is given.
+verify-photo_matches = { $file } is the photo that was recorded with the hand of { $name }, unchanged.
+verify-photo_unknown = { $file } is none of the photos that this game recorded: it was swapped or changed.
+verify-photo_replaced = { $file } was recorded with a hand that was corrected or removed since.
+verify-no_player = Entry { $number } is in the name of somebody who does not play in this game.
+verify-other_entry = What was recorded in the name of { $name } belongs to an entry that the log does not have like that: one of the two was changed, or left out.
+verify-other_result = { $name } confirmed other numbers than the recorded hands give: the hands, the order of deals or the confirmation were changed.
+verify-other_rules = { $name } confirmed the deal under other rules than the log names: one of the two was changed.
+verify-other_count = { $name } confirmed other numbers than this version of Tilesnap gets, and another version counted them: check the hand by hand.
 
 ## Sharing a game
 
@@ -1756,7 +1914,7 @@ share-ends_week = A week
 share-until = until { $when }
 share-has_ended = ended { $when }
 share-exchange = Exchange
-share-exchange_help = Makes a new link of the same kind. The one of before opens nothing any more.
+share-exchange_help = Makes a new link of the same kind. The old one stops working.
 share-link_host = Link of the host
 share-link_scorer = Link to write with
 share-link_viewer = Link to watch with
@@ -1766,7 +1924,7 @@ share-revoke_yes = Revoke the link
 share-keep_photos = Keep photos with hands
 share-keep_photos_help = Photos stay on the computer that keeps this game, without the place and time that a camera adds. They are deleted when their hand is corrected or removed.
 
-message-unknown_game_link = This link opens no game: it was revoked, or part of it is missing.
+message-unknown_game_link = This link does not open a game: it was revoked, or part of it is missing.
 message-bad_game_link = This is not the link of a game. Paste the whole link, as it was shared.
 message-no_hands = There is no hand in this photo. Take it from higher up, with every hand in it.
 message-players_count = A game has three, four or five players with different names: name each, East first.
@@ -1800,7 +1958,7 @@ condition-kong_laid = A kong, melded or concealed
 condition-no_bonus_tile = No flower and no season
 condition-own_first_draw = Won on the player’s first draw, before any call
 condition-ready_from_deal = Waiting since the deal, and not changed since
-condition-robbed_flower = Seven flowers and seasons, and the eighth of another player
+condition-robbed_flower = Seven flowers and seasons, and another player’s eighth
 parameter-dealers_first = Also on East’s first discard
 parameter-dealer = Also if the dealer wins
 parameter-honors_and_flowers = The hand may hold honours and flowers
@@ -1819,7 +1977,7 @@ parameter-one_chance_hand-all_claimed_drawn = If every set was claimed, only sel
 parameter-one_chance_hand-held_counts = A tile the hand has all four of counts as a wait
 parameter-open_ended = Also if its other end is used up
 parameter-declared = Only if declared ready
-parameter-apart = Not one of four flowers or seasons that are all there
+parameter-apart = Not part of a complete four flowers or seasons
 choice-by_additive = only in a hand that wins
 choice-by_compound = alone or in a hand that wins
 choice-by_eight = eight win at once
@@ -1848,8 +2006,8 @@ preset-sanma = Three players (sanma)
 option-players = Players
 option-north = Norths of three players
 option-north_bonus = set aside as dora
-option-north_plain = tiles as any other
-option-tsumo_loss = Of three players, a drawn win goes without a fourth part
+option-north_plain = ordinary tiles
+option-tsumo_loss = With three players, a self-drawn win loses the fourth share
 option-open_tanyao = All simples in an open hand
 option-red_fives = Red fives
 option-rounded_mangan = Round up to mangan
@@ -1870,7 +2028,7 @@ option-head_bump = Only the next player wins on a discard
 option-abort_on_three_wins = Three wins on one discard abort the deal
 option-honba_points = Points of a honba from each other player
 option-honba_to_each = Of several winners, each is paid the honba
-option-own_stick_back = Of several winners, each takes back the own riichi stick
+option-own_stick_back = Of several winners, each takes back their own riichi stick
 option-nagashi_mangan = Nagashi mangan
 option-tenpai_keeps_deal = A ready dealer stays
 option-start = Points at the start
@@ -1911,6 +2069,7 @@ preset-ema = European clubs
 preset-china = As played in China
 option-minimum = Points needed to win
 option-base_points = Each player pays
+option-seat_changes = Change seats after each round
 option-two_concealed_kongs = Two concealed kongs
 option-melded_and_concealed_kong = One melded and one concealed kong
 option-fully_concealed_added = Count Fully Concealed for hands that are always concealed
@@ -1960,3 +2119,137 @@ phone_shell-live_taken = Taken
 phone_shell-live_shutter = Take the photo
 phone_shell-live_close = Close
 phone_shell-live_lamp = Light
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = American
+rules-title_american = American (your own card)
+rules-about_american = American mahjong: a hand wins by a line of the card that you bring.
+card-needed = American rules need your card of hands.
+card-yours = The card is yours: type it, paste it or open its file. It stays on your device, and goes into the games that you play by it.
+card-sample = Start with an invented sample card
+card-in_play = You play by the card “{ $title }”: { $count ->
+    [one] one line
+   *[other] { $count } lines
+}, made in { $ways ->
+    [one] one way
+   *[other] { $ways } ways
+}.
+card-open = Open the file of your card (.toml or .json)
+card-open_other = Open another card (.toml or .json)
+card-paste_heading = Paste a card
+card-paste = The text of the card
+card-opened = You now play by this card.
+card-use = Play by this card
+card-title = Title of the card
+card-save = Save the card as a file
+card-remove = Remove the card
+card-remove_question = Remove the card from this browser?
+card-new_line = New line
+card-change_line = Change line { $number }
+card-add_line = Add this line
+card-keep_line = Keep the change
+card-hand = Hand
+card-heading = Heading
+card-points = Points
+card-concealed = Concealed: nothing may be exposed
+card-numbers = Numbers that { $name } may be (empty: 1 to 9)
+card-notation = How to write a hand
+card-notation_text =
+    222a 444b: three 2s of one suit and three 4s of another. a, b and c are different suits, o is any one.
+    XX0a XXX1a: any number, and the next one in the same suit.
+    DDDa: the dragon of suit a. RRR, GGG: red and green dragons. 0000: soap as zero.
+    FF: flowers. NNN: norths. ZZZ: any one wind. NEWS: four single winds. AAA: any one tile.
+    22a|33a: one of these. A / between two hands: either of them.
+    - after a group: no jokers. + also in pairs and singles. ~ flowers may stand as jokers do.
+card-no_heading = Lines
+card-ways = { $count ->
+    [one] This line is made in one way.
+   *[other] This line is made in { $count } ways; here is one of them.
+}
+card-line = { $points } points, { $state }, { $count ->
+    [one] one way
+   *[other] { $count } ways
+}
+card-line_concealed = concealed
+card-line_exposed = may be exposed
+card-change = Change { $hand }
+card-delete = Remove { $hand }
+card-delete_question = Remove this line?
+nearest-heading = Which hands am I close to?
+nearest-about = Meant for practice and for after a deal.
+nearest-off = { $count ->
+    [0] complete
+    [one] one tile off
+   *[other] { $count } tiles off
+}
+nearest-line = { $points } points, { $state }
+nearest-needs = Helps:
+nearest-spare = No use for:
+nearest-impossible_concealed = Impossible: the line is concealed, and a group is exposed.
+nearest-impossible_exposures = Impossible: an exposed group is no group of it.
+nearest-impossible_tiles = Impossible: too many of its tiles are gone.
+tile-joker_as = joker as { $tile }
+hand_editor-kind_group = group
+hand_editor-joker = Joker
+option-jokers = Jokers in the set
+option-concealed_bonus = Points for nothing exposed
+option-jokerless_doubles = No jokers count double
+option-discarder_share = The discarder pays so many times
+option-others_share = The others pay so many times
+option-drawn_share = For a drawn win each pays so many times
+option-east_doubles = East pays and gets double
+source-american_clubs = American clubs
+deal-fact_dead = Whose hands are dead?
+message-card_missing = American rules need your card of hands. Open it, or start with the sample card.
+message-card_elsewhere = This hand was scored by a card that is too long for a link. Ask for the file of the card, and open it to see the score.
+message-only_card_hands = American rules score only hands that win.
+message-discarded_joker = A discarded joker is dead: nobody wins with it.
+message-no_line = These tiles make no line of the card “{ $card }”.
+message-line_concealed = “{ $line }” is a concealed line, and a group of this hand is exposed.
+message-line_exposed = The tiles would make “{ $line }”, but { $exposed } cannot be groups of it.
+message-bad_exposure = { $why ->
+    [only_jokers] The exposed group { $set } has only jokers. One of its tiles must be natural.
+    [different] The exposed group { $set } has different tiles. Expose equal ones, with jokers among them.
+   *[too_small] “{ $set }” is no group of three or more, so it cannot be exposed. Put it with the other tiles.
+}
+message-bad_card = { $place ->
+    [line] Line { $line }:{" "}
+    [hand] Hand { $line }:{" "}
+   *[none] {""}
+}{ $why ->
+    [too_long] This file is too long for a card.
+    [no_toml] This is not TOML ({ $reason }). Check that place.
+    [no_json] This is not JSON ({ $reason }). Check that place.
+    [no_hands] This JSON has no list of hands with their Groups.
+    [bad_field] “{ $field }” is “{ $given }”. It must be { $wanted }.
+    [bad_name] “{ $field }” is “{ $given }”. { $hint ->
+        [meant] Did you mean “{ $meant }”?
+        [none] None is known here.
+       *[known] Known are { $known }.
+    }
+    [unknown_key] “{ $key }” is unknown. { $hint ->
+        [meant] Did you mean “{ $meant }”?
+        [none] None is known here.
+       *[known] Known are { $known }.
+    }
+    [no_lines] The card has no lines. Write [[line]], and below it hand and points.
+    [too_many_lines] The card has { $have } lines. { $most } are the most.
+    [bad_points] Points must be a whole number from 1 to { $most }.
+    [bad_numbers] “{ $name }” must be numbers from 1 to 9, each once, such as 1 3 5.
+    [bad_hand] The hand must be text, such as FF 22a 444b 666b 8888c.
+    [too_many_ways] There are too many ways to make this. Write fewer alternatives, or less of A, X and Y.
+    [empty] The hand is empty. Write its groups, such as FF 22a 444b 666b 8888c.
+    [count] “{ $hand }” has { $have } tiles and must have { $want }.
+    [impossible] No tiles make { $hand }: its numbers go beyond 1 to 9, or a tile is there too often.
+    [bad_suit] “{ $token }” has the suit { $suit }. Write a, b or c for different suits, o for any one.
+    [both_signs] “{ $token }” has both + and -. + allows jokers everywhere, - nowhere.
+    [no_suit_here] “{ $token }” has a suit, and { $body } has none. Did you mean { $meant }?
+    [mixes_xy] “{ $token }” mixes X and Y. Write two groups.
+    [too_many_equal] “{ $token }” has { $have } equal tiles. { $most } are the most.
+    [no_suit] “{ $token }” has no suit. Did you mean { $token }a? Groups of one suit have the same letter.
+    [empty_alternative] “{ $token }” has an empty alternative. Write | between two groups, as in 22a|33a.
+    [letter_o] “{ $token }” is the letter O. Did you mean the zero, { $meant }?
+    [typo] “{ $token }” is no group. Did you mean { $meant }?
+    [no_group] “{ $token }” is no group. Write 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG or AAA.
+   *[other] { $text }
+}

@@ -18,7 +18,7 @@ photo-other_ways = Saisir une main autrement
 photo-privacy = Les photos restent sur l’ordinateur qui héberge cette page.
 photo-try_sample = Essayer un exemple
 photo-sample = Exemple
-photo-type = Clavier
+photo-type = Saisir
 photo-camera_label = Viser la main avec la caméra
 photo-camera_needs_https = Les navigateurs n’autorisent la caméra en direct que sur les pages https, et celle-ci est arrivée en http. Prenez plutôt une photo : sur un téléphone, l’appareil photo s’ouvre.
 photo-sample_label = Photo d’exemple
@@ -271,6 +271,52 @@ hand_editor-mark_winning = tuile gagnante
 hand_editor-mark_stray = mise de côté
 hand_editor-mark_selected = sélectionnée
 
+## Reading aloud, and naming a tile to correct it
+
+voice-read = Lire à voix haute
+voice-stop = Arrêter la lecture
+voice-label = Corriger une tuile par son nom
+voice-example = troisième tuile : six de cercle
+voice-send = Corriger
+voice-listen = Dicter
+voice-listening = J’écoute…
+voice-listen_note = Le navigateur peut envoyer votre voix à son éditeur.
+voice-large = Gros caractères
+spoken-suit_m = caractère/caractères
+spoken-suit_p = cercle/cercles/rond/ronds
+spoken-suit_s = bambou/bambous
+spoken-ranks = un/1/une, deux/2, trois/3, quatre/4, cinq/5, six/6, sept/7, huit/8, neuf/9
+spoken-ordinals = première/premier/1re/1er/un, deuxième/seconde/2e/deux, troisième/3e/trois, quatrième/4e/quatre, cinquième/5e/cinq, sixième/6e/six, septième/7e/sept, huitième/8e/huit, neuvième/9e/neuf, dixième/10e/dix, onzième/11e/onze, douzième/12e/douze, treizième/13e/treize, quatorzième/14e/quatorze, quinzième/15e/quinze, seizième/16e/seize, dix-septième/17e/dix-sept, dix-huitième/18e/dix-huit
+spoken-fillers = la, le, tuile, numéro, no, est, en, c
+spoken-numbered = { $rank } de { $suit }
+spoken-red = { $tile } rouge
+spoken-tile_E = vent d’est/est
+spoken-tile_S = vent du sud/sud
+spoken-tile_W = vent d’ouest/ouest
+spoken-tile_N = vent du nord/nord
+spoken-tile_C = dragon rouge/rouge
+spoken-tile_F = dragon vert/vert
+spoken-tile_B = dragon blanc/blanc
+spoken-times = { $tile } { $count } fois
+spoken-repeated_suited = { $rank } de { $suit }
+spoken-repeated_honour = { $tile }
+spoken-pung = pung, { $tiles }
+spoken-kong = kong, { $tiles }
+spoken-concealed_kong = kong caché, { $tiles }
+spoken-pair = paire, { $tiles }
+spoken-unfinished = { $tiles }, pas encore une combinaison
+spoken-rank_separator = { ", " }
+spoken-separator = { " ; " }
+spoken-row = { $row } : { $groups }.
+spoken-place = tuile { $number }, { $tile }
+spoken-doubtful = À vérifier : { $tiles }.
+spoken-winning = Tuile gagnante : { $tile }.
+spoken-choices = Réponses possibles : { $choices }.
+spoken-item = { $item } : { $value }.
+spoken-corrected = La tuile { $number } était { $old }, c’est maintenant { $tile }.
+spoken-not_understood = « { $text } » ne désigne aucune tuile. Par exemple : { $example }.
+spoken-no_such_tile = Il n’y a pas de tuile { $number } dans cette main.
+
 ## What is asked on the way to the score
 
 question-doubt = Quelle est cette tuile ?
@@ -371,7 +417,7 @@ win-no_tiles = Pas encore de tuiles.
 win-role_winner = a gagné
 win-role_loser = n’a pas gagné
 win-claimed = { $count ->
-    [0] rien de réclamé
+    [0] aucune combinaison réclamée
     [one] 1 combinaison réclamée
    *[other] { $count } combinaisons réclamées
  }
@@ -415,7 +461,7 @@ asking-answered = Vos réponses
 asking-ask_again = redemander
 asking-other_tile = Autre tuile
 asking-all_right = Tout est juste
-asking-unknown = On ne sait pas
+asking-unknown = Je ne sais pas
 asking-claimed_none = Aucune
 asking-claimed_these = Les combinaisons marquées
 asking-all_claimed = Toutes
@@ -920,6 +966,49 @@ compare-pays = Paient : { $payments }
 compare-asked = Dépend encore de : { $fields }
 compare-payment_asked = Les paiements dépendent de : { $fields }
 
+## L’entraînement : des cartes de questions pour apprendre à compter
+
+lesson-open = S’entraîner à compter
+lesson-open_evening = S’entraîner avec les mains de ce soir
+lesson-heading = Apprendre à compter : { $rules }
+lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
+lesson-due = { $count ->
+    [one] 1 carte est à revoir aujourd’hui.
+   *[other] { $count } cartes sont à revoir aujourd’hui.
+ }
+lesson-use_kept = Poser aussi des questions sur les mains de vos parties
+lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
+lesson-start = Commencer
+lesson-back = Retour
+lesson-card = Carte { $number } sur { $count }
+lesson-ask_count = Que vaut cette main ?
+lesson-ask_missed = Vous avez compté { $counted }, mais la main vaut { $right }. Qu’avez-vous oublié ?
+lesson-ask_waits = Quelles tuiles gagneraient ?
+lesson-ask_discard = Quelle défausse laisse le plus de tuiles gagnantes ?
+lesson-right = Exact.
+lesson-wrong = Pas tout à fait. La réponse : { $answer }
+lesson-next = Suivant
+lesson-after_discard = Après la défausse de
+lesson-tiles_left = { $count ->
+    [0] aucune tuile ne gagne
+    [one] 1 tuile gagnante restante
+   *[other] { $count } tuiles gagnantes restantes
+ }
+lesson-result = { $right } sur { $count } justes
+lesson-returns = { $days ->
+    [one] À revoir demain : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+   *[other] À revoir dans { $days } jours : { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+     }
+ }
+lesson-again = Encore { $count } cartes
+lesson-fu_and_han = { $fu } fu, { $han } han
+lesson-han = { $han } han
+
 ## What a table talks about
 
 talk-payments = Ce que paient les autres
@@ -1061,6 +1150,7 @@ seen-column_sticks = Bâtons de riichi
 seen-column_penalty = Pénalité après la partie
 seen-column_chips = Jetons
 seen-column_yakitori = Yakitori
+seen-column_table_points = Points de table
 seen-column_score = Score final
 seen-column_won = Donnes gagnées
 seen-column_open = Peut encore changer
@@ -1119,11 +1209,13 @@ season-count = Parties
 season-firsts = Victoires
 season-average_place = Rang
 season-points = Points
+season-table_points = Points de table
 season-date = Jour
 season-place = Rang
 season-won = Donnes gagnées
 season-place_shared = { $place }, ex æquo
 season-about = La cote suit le rang final des parties, pas les points. Elle part de près de 0 et devient fiable après quelques parties. Le rang est la moyenne.
+season-about_table_points = Le classement suit les points de table, puis les points. Le rang est la moyenne.
 season-left_out_not_over = { $count ->
     [one] Une partie n’est pas comptée, car elle n’est pas terminée.
    *[other] { $count } parties ne sont pas comptées, car elles ne sont pas terminées.
@@ -1200,6 +1292,7 @@ message-no_such_link = Ce lien est inconnu ou a été révoqué : demandez-en u
 message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en un nouveau
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
+message-not_confirmable = Une donne se confirme une fois réglée, par un joueur qui y a pris part.
 message-too_long = C’est trop long pour être envoyé en une fois
 message-house_rules_elsewhere = Cette main a été comptée avec des règles maison trop longues pour un lien. Ouvrez leur fichier pour voir son score.
 message-no_winning_shape = { $why ->
@@ -1257,8 +1350,8 @@ message-joker = { $count ->
    *[other] Il y a { $count } jokers. Indiquez quelles tuiles ils remplacent.
  }
 message-joker_without_rules = Ces règles n’ont pas de jokers. Changez le joker qui remplace { $tile_name }.
-message-fifth_copy = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
-message-second_bonus_tile = La main a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
+message-fifth_copy = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
+message-second_bonus_tile = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
 message-bad_set = L’une des combinaisons exposées n’est ni un chow, ni un pung, ni un kong, ni une paire. Rangez ses tuiles autrement.
 message-winning_tile_missing = La tuile gagnante ({ $tile_name }) n’est pas dans la main. Marquez-en une qui s’y trouve.
 message-winning_kong = La tuile gagnante ne peut pas compléter un kong. Marquez une autre tuile.
@@ -1683,6 +1776,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = Mise par point
 result-no_stake = aucune
 result-score = Avec bonus
+result-table_points = { $points } points de table
 deal-correct = Corriger
 deal-swap = Jouée avant la donne { $number }
 deal-first_finish = Enregistrez la donne en cours de saisie, ou recommencez-la, avant d’en corriger une autre.
@@ -1715,6 +1809,11 @@ deal-event_ended = { $so ->
 deal-event_begun = début de la partie
 deal-event_undone = retour en arrière
 deal-event_redone = retour en avant
+deal-event_confirmed = { $so ->
+    [true] confirmation retirée de la donne { $number }, { $name }
+   *[false] confirmation de la donne { $number }, { $name }
+ }
+deal-event_photo = photo de la donne { $number }, { $name }
 
 ## Qui a saisi quoi, et si le journal est resté tel quel
 
@@ -1732,6 +1831,62 @@ entry-link_host = lien de l’hôte
 entry-link_scorer = lien d’invité de { $when }
 entry-link_gone = un lien qui n’est plus dans la liste
 entry-latest = Voici les { $count } dernières entrées ; le fichier de la partie les a toutes.
+
+## Confirmations, feuille imprimée et vérification
+
+confirm-all = Confirmée par tout le monde
+confirm-by = Confirmée par { $names }
+confirm-again = À confirmer de nouveau après une modification : { $names }
+confirm-missing = Pas encore confirmée par { $names }
+confirm-none = Pas encore confirmée
+confirm-player = { $name } confirme
+confirm-done = { $name } a confirmé
+confirm-take_back = Retirer la confirmation de { $name } ?
+confirm-initials = Initiales, si plusieurs joueurs partagent cet appareil
+confirm-about = Quand les nombres sont justes, chacun touche son nom.
+confirm-thanks = { $name } a confirmé cette donne.
+sheet-deal = Feuille de cette donne
+sheet-game = Feuille de score
+sheet-agreement = Accord des joueurs
+sheet-confirmed = Confirmée
+sheet-signature = Initiales ou signature
+sheet-before_change = { $at }, avant une modification
+sheet-house = avec des modifications maison
+sheet-entry = Entrée { $number } du journal, { $at }, empreinte { $digest }
+sheet-photo = Photo de la main de { $name } : empreinte { $digest }
+sheet-scan = Scannez ce code pour vérifier la feuille.
+sheet-command = Ce code est l’état du journal. Il sert à vérifier le fichier de la partie : tilesnap game verify FICHIER --head CODE
+sheet-state = État du journal : entrée { $number }, { $at }
+sheet-code = Code QR pour vérifier cette feuille
+verify-heading = Vérifier une feuille de score
+verify-about = Le code d’une feuille de score est un état signé : le nombre d’entrées du journal de la partie et l’empreinte de la dernière.
+verify-head = État signé
+verify-check = Vérifier
+verify-proved = Prouvé
+verify-open = Non prouvé
+verify-false = Contradiction
+verify-signed = Ce serveur a signé cet état : le journal de la partie avait alors { $number } entrées, la dernière exactement comme l’état l’indique.
+verify-other_key = La signature est authentique, mais d’une autre clé : { $key }. Adressez-vous au serveur qui a imprimé la feuille.
+verify-leads = Le journal conservé ici mène toujours à cet état : jusque-là, rien n’a été modifié, retiré ou ajouté.
+verify-later = Entrées plus récentes : { $count }. Cet état n’en dit rien.
+verify-differs = Le journal conservé ici ne mène pas à cet état : sa fin a été coupée, ou il a été réécrit. Une feuille avec ce code montre autre chose que ce qui est conservé maintenant.
+verify-gone = La partie n’est plus conservée ici : seul le fichier de la partie permet de vérifier la feuille.
+verify-cannot = Aucune vérification ne montre si ce qui a été saisi a vraiment eu lieu, ni de qui était le doigt qui a confirmé. Le journal note l’appareil et le lien de chaque entrée.
+verify-not_settled = Les paiements de cette donne ne peuvent pas être calculés.
+verify-confirmed = Confirmée par { $names } : mains, valeurs et paiements tels qu’ils comptent maintenant. Recalculés selon les règles notées, les nombres sont les mêmes.
+verify-outdated = Confirmée avant une modification, et pas depuis : { $names }.
+verify-missing = Pas confirmée par { $names }.
+verify-unconfirmed = Personne n’a confirmé cette donne. Le journal montre ce qui a été saisi, pas que les joueurs sont d’accord.
+verify-version = Une autre version de ces règles a compté lors de la confirmation ; les nombres sont les mêmes.
+verify-photo_recorded = Une photo est notée pour la main de { $name }. Indiquez un fichier pour savoir si c’est cette photo.
+verify-photo_matches = { $file } est bien la photo notée pour la main de { $name }, inchangée.
+verify-photo_unknown = { $file } n’est aucune des photos notées dans cette partie : elle a été échangée ou modifiée.
+verify-photo_replaced = { $file } correspond à une main corrigée ou supprimée depuis.
+verify-no_player = L’entrée { $number } est au nom de quelqu’un qui ne joue pas dans cette partie.
+verify-other_entry = Ce qui est noté au nom de { $name } renvoie à une entrée que le journal n’a pas ainsi : l’une des deux a été modifiée ou retirée.
+verify-other_result = { $name } a confirmé d’autres nombres que ceux des mains notées : les mains, l’ordre des donnes ou la confirmation ont été modifiés.
+verify-other_rules = { $name } a confirmé la donne selon d’autres règles que celles du journal : l’un des deux a été modifié.
+verify-other_count = { $name } a confirmé d’autres nombres que ceux de cette version de Tilesnap, et une autre version avait compté : recomptez la main.
 
 ## Sharing a game
 
@@ -2071,6 +2226,8 @@ option-minimum = Points pour gagner
 about-minimum = points sans les fleurs dont une main a besoin pour gagner
 option-base_points = Chacun paie
 about-base_points = chaque autre joueur paie cela en plus ; sur une défausse, les autres ne paient que cela
+option-seat_changes = Changer de place après chaque tour
+about-seat_changes = les joueurs changent de place après chaque tour, comme en tournoi ; sinon ils restent assis
 option-two_concealed_kongs = Deux kongs cachés
 about-two_concealed_kongs = points de deux kongs cachés
 option-melded_and_concealed_kong = Un kong exposé et un kong caché
@@ -2127,3 +2284,144 @@ phone_shell-live_taken = Photo prise
 phone_shell-live_shutter = Prendre la photo
 phone_shell-live_close = Fermer
 phone_shell-live_lamp = Lumière
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = Américain
+rules-title_american = Américain (votre propre carte)
+rules-about_american = Mah-jong américain : on gagne avec une ligne de la carte que l’on apporte.
+card-needed = Les règles américaines ont besoin de votre carte de mains.
+card-yours = La carte est à vous : tapez-la, collez-la ou ouvrez son fichier. Elle reste sur votre appareil et entre dans les parties que vous jouez avec elle.
+card-sample = Commencer avec une carte d’exemple inventée
+card-in_play = Vous jouez avec la carte « { $title } » : { $count ->
+    [one] une ligne
+   *[other] { $count } lignes
+}, { $ways ->
+    [one] une seule façon
+   *[other] { $ways } façons
+} de les faire.
+card-open = Ouvrir le fichier de votre carte (.toml ou .json)
+card-open_other = Ouvrir une autre carte (.toml ou .json)
+card-paste_heading = Coller une carte
+card-paste = Texte de la carte
+card-opened = Vous jouez maintenant avec cette carte.
+card-use = Jouer avec cette carte
+card-title = Titre de la carte
+card-save = Enregistrer la carte dans un fichier
+card-remove = Retirer la carte
+card-remove_question = Retirer la carte de ce navigateur ?
+card-new_line = Nouvelle ligne
+card-change_line = Modifier la ligne { $number }
+card-add_line = Ajouter cette ligne
+card-keep_line = Garder la modification
+card-hand = Main
+card-heading = Rubrique
+card-points = Points
+card-concealed = Cachée : rien ne doit être exposé
+card-numbers = Nombres possibles pour { $name } (vide : de 1 à 9)
+card-notation = Comment écrire une main
+card-notation_text =
+    222a 444b : trois 2 d’une famille et trois 4 d’une autre. a, b et c sont des familles différentes, o est n’importe laquelle.
+    XX0a XXX1a : un nombre quelconque et le suivant dans la même famille.
+    DDDa : le dragon de la famille a. RRR, GGG : dragons rouges et verts. 0000 : le blanc comme zéro.
+    FF : fleurs. NNN : vents du nord. ZZZ : un vent au choix. NEWS : quatre vents isolés. AAA : une tuile au choix.
+    22a|33a : l’un ou l’autre. Un / entre deux mains : l’une des deux.
+    - après un groupe : pas de joker. + aussi dans les paires et les tuiles seules. ~ des fleurs peuvent servir de jokers.
+card-no_heading = Lignes
+card-ways = { $count ->
+    [one] Cette ligne se fait d’une seule façon.
+   *[other] Cette ligne se fait de { $count } façons ; en voici une.
+}
+card-line = { $points } points, { $state }, { $count ->
+    [one] une façon
+   *[other] { $count } façons
+}
+card-line_concealed = cachée
+card-line_exposed = peut être exposée
+card-change = Modifier { $hand }
+card-delete = Retirer { $hand }
+card-delete_question = Retirer cette ligne ?
+nearest-heading = De quelles mains suis-je proche ?
+nearest-about = Pour s’entraîner et pour après la donne.
+nearest-off = { $count ->
+    [0] complète
+    [one] à une tuile
+   *[other] à { $count } tuiles
+}
+nearest-line = { $points } points, { $state }
+nearest-needs = Utiles :
+nearest-spare = Inutiles :
+nearest-impossible_concealed = Impossible : la ligne est cachée, et un groupe est exposé.
+nearest-impossible_exposures = Impossible : un groupe exposé n’en fait pas partie.
+nearest-impossible_tiles = Impossible : trop de ses tuiles ont disparu.
+tile-joker_as = joker pour { $tile }
+hand_editor-kind_group = groupe
+hand_editor-joker = Joker
+option-jokers = Jokers dans le jeu
+option-concealed_bonus = Points si rien n’est exposé
+option-jokerless_doubles = Sans joker, la main compte double
+option-discarder_share = Le défausseur paie tant de fois
+option-others_share = Les autres paient tant de fois
+option-drawn_share = Chacun paie tant de fois une main tirée
+option-east_doubles = Est paie et reçoit le double
+about-jokers = nombre de jokers dans le jeu de tuiles
+about-concealed_bonus = points pour une main dont rien n’est exposé, sur une ligne qui permet d’exposer, avant tout doublement
+about-jokerless_doubles = si une main sans joker compte double, sauf sur les lignes de paires et de tuiles seules
+about-discarder_share = combien de fois la main le défausseur paie
+about-others_share = combien de fois la main les autres paient après une défausse
+about-drawn_share = combien de fois la main chacun paie quand la tuile est tirée
+about-east_doubles = si Est paie et reçoit le double
+source-american_clubs = clubs américains
+deal-fact_dead = Quelles mains sont mortes ?
+message-card_missing = Les règles américaines ont besoin de votre carte. Ouvrez-la, ou commencez avec la carte d’exemple.
+message-card_elsewhere = Cette main a été comptée avec une carte trop longue pour un lien. Demandez le fichier de la carte et ouvrez-le pour voir le score.
+message-only_card_hands = Les règles américaines ne comptent que les mains qui gagnent.
+message-discarded_joker = Un joker défaussé est mort : personne ne gagne avec lui.
+message-no_line = Ces tuiles ne font aucune ligne de la carte « { $card } ».
+message-line_concealed = « { $line } » est une ligne cachée, et un groupe de cette main est exposé.
+message-line_exposed = Les tuiles feraient « { $line } », mais { $exposed } ne peuvent pas en être des groupes.
+message-bad_exposure = { $why ->
+    [only_jokers] Le groupe exposé { $set } n’a que des jokers. Une de ses tuiles doit être naturelle.
+    [different] Le groupe exposé { $set } a des tuiles différentes. Exposez des tuiles égales, jokers compris.
+   *[too_small] « { $set } » a moins de trois tuiles et ne peut pas être exposé. Mettez-le avec les autres tuiles.
+}
+message-bad_card = { $place ->
+    [line] Ligne { $line } :{" "}
+    [hand] Main { $line } :{" "}
+   *[none] {""}
+}{ $why ->
+    [too_long] Ce fichier est trop long pour une carte.
+    [no_toml] Ce n’est pas du TOML ({ $reason }). Vérifiez cet endroit.
+    [no_json] Ce n’est pas du JSON ({ $reason }). Vérifiez cet endroit.
+    [no_hands] Ce JSON n’a pas de liste de mains avec leurs Groups.
+    [bad_field] « { $field } » vaut « { $given } ». Il faut : { $wanted }.
+    [bad_name] « { $field } » vaut « { $given } ». { $hint ->
+        [meant] Vouliez-vous dire « { $meant } » ?
+        [none] Rien n’est connu ici.
+       *[known] Sont connus : { $known }.
+    }
+    [unknown_key] « { $key } » est inconnu. { $hint ->
+        [meant] Vouliez-vous dire « { $meant } » ?
+        [none] Rien n’est connu ici.
+       *[known] Sont connus : { $known }.
+    }
+    [no_lines] La carte n’a pas de lignes. Écrivez [[line]] puis, en dessous, hand et points.
+    [too_many_lines] La carte a { $have } lignes. Le maximum est { $most }.
+    [bad_points] Les points doivent être un nombre entier de 1 à { $most }.
+    [bad_numbers] « { $name } » doit être des nombres de 1 à 9, chacun une fois, par exemple 1 3 5.
+    [bad_hand] La main doit être un texte, par exemple FF 22a 444b 666b 8888c.
+    [too_many_ways] Il y a trop de façons de faire cela. Écrivez moins d’alternatives, ou moins de A, X et Y.
+    [empty] La main est vide. Écrivez ses groupes, par exemple FF 22a 444b 666b 8888c.
+    [count] « { $hand } » a { $have } tuiles et doit en avoir { $want }.
+    [impossible] Aucune tuile ne fait { $hand } : un nombre sort de 1 à 9, ou une tuile revient trop souvent.
+    [bad_suit] « { $token } » a la famille { $suit }. Écrivez a, b ou c pour des familles différentes, o pour une famille au choix.
+    [both_signs] « { $token } » a + et -. + permet les jokers partout, - nulle part.
+    [no_suit_here] « { $token } » a une famille, et { $body } n’en a pas. Vouliez-vous dire { $meant } ?
+    [mixes_xy] « { $token } » mélange X et Y. Écrivez deux groupes.
+    [too_many_equal] « { $token } » a { $have } tuiles égales. Le maximum est { $most }.
+    [no_suit] « { $token } » n’a pas de famille. Vouliez-vous dire { $token }a ? Les groupes d’une famille ont la même lettre.
+    [empty_alternative] « { $token } » a une alternative vide. Écrivez | entre deux groupes, comme 22a|33a.
+    [letter_o] « { $token } » est la lettre O. Vouliez-vous dire le zéro, { $meant } ?
+    [typo] « { $token } » n’est pas un groupe. Vouliez-vous dire { $meant } ?
+    [no_group] « { $token } » n’est pas un groupe. Écrivez 222a, XXX1a, DDDa, 0000, FFFF, NNN, NEWS, ZZZ, RRR, GGG ou AAA.
+   *[other] { $text }
+}

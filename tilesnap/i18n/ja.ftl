@@ -104,7 +104,7 @@ watch-latest = { $number }局目：{ $words }。
 
 guide-words = 手牌をこのように並べて、真上から撮影してください。
 guide-melded = 副露
-guide-concealed = 手の内の牌（和了牌は横向き）
+guide-concealed = 手牌（和了牌は横向き）
 guide-bonus = 花牌・季節牌は脇に
 
 ## The hand
@@ -112,7 +112,7 @@ guide-bonus = 花牌・季節牌は脇に
 hand-more = その他：文字入力・枠・印刷
 hand-frame = 写真上で手牌を囲む
 hand-text_label = 手牌のテキスト表記
-hand-text_help = 副露 | 手の内の牌 | 花牌。mは萬子、pは筒子、sは索子、0は赤五、E S W Nは東南西北、C F Bは中・發・白、1f–4fは花牌、1g–4gは季節牌。*は和了牌の印、(9999m)は暗槓です。
+hand-text_help = 副露 | 手牌 | 花牌。mは萬子、pは筒子、sは索子、0は赤五、E S W Nは東南西北、C F Bは中・發・白、1f–4fは花牌、1g–4gは季節牌。*は和了牌の印、(9999m)は暗槓です。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
@@ -182,7 +182,7 @@ hand_editor-tile = 牌
 hand_editor-set = 面子
 hand_editor-photo = 手牌の写真（{ $count }枚を枠で表示）
 hand_editor-row_melded = 副露
-hand_editor-row_concealed = 手の内の牌
+hand_editor-row_concealed = 手牌
 hand_editor-row_bonus = 花牌・季節牌
 hand_editor-row_stray = 除外した牌（数えません）：{ $count }枚
 hand_editor-add_tile = 牌を追加
@@ -194,7 +194,7 @@ hand_editor-take_again = 撮り直す
 hand_editor-read_anyway = このまま読み取る
 hand_editor-go_on = この牌で続ける
 hand_editor-add_melded = 副露を追加
-hand_editor-add_concealed = 手の内の牌を追加
+hand_editor-add_concealed = 手牌を追加
 hand_editor-add_bonus = 花牌・季節牌を追加
 hand_editor-add_melded_hint = 1枚ずつタップしてください。面子が揃うと次の面子に移ります。
 hand_editor-add_concealed_hint = 1枚ずつタップしてください。
@@ -251,7 +251,7 @@ hand_editor-concealed_kong = 暗槓
 hand_editor-kong_from_pung = 大明槓
 hand_editor-from_pung = 大明槓（手の内の3枚で4枚目を鳴いた）
 hand_editor-not_from_pung = 大明槓ではない
-hand_editor-to_concealed = 手の内へ
+hand_editor-to_concealed = 手牌へ
 hand_editor-to_new_set = 新しい副露へ
 hand_editor-to_set = { $set }へ
 hand_editor-to_bonus = 花牌・季節牌へ
@@ -263,6 +263,52 @@ hand_editor-mark_repaired = 手牌として成り立つように変更
 hand_editor-mark_winning = 和了牌
 hand_editor-mark_stray = 除外
 hand_editor-mark_selected = 選択中
+
+## Reading aloud, and naming a tile to correct it
+
+voice-read = 読み上げる
+voice-stop = 読み上げを止める
+voice-label = 牌の名前で訂正
+voice-example = 3枚目は六筒
+voice-send = 訂正する
+voice-listen = 声で入力
+voice-listening = 聞き取り中…
+voice-listen_note = 音声はブラウザの提供元に送られることがあります。
+voice-large = 大きな文字
+spoken-suit_m = マン/萬/万/ワン
+spoken-suit_p = ピン/筒
+spoken-suit_s = ソー/索/ソウ
+spoken-ranks = イー/一/イチ/1, リャン/二/ニ/2, サン/三/3, スー/四/ヨン/4, ウー/五/ゴ/5, ロー/六/ロク/6, チー/七/ナナ/7, パー/八/ハチ/8, キュー/九/チュー/9
+spoken-ordinals = 一/イチ, 二/ニ, 三/サン, 四/ヨン, 五/ゴ, 六/ロク, 七/ナナ, 八/ハチ, 九/キュウ, 十/ジュウ, 十一, 十二, 十三, 十四, 十五, 十六, 十七, 十八
+spoken-fillers = 枚目, 番目, 番, 牌, 目, は, を, が, の, に
+spoken-numbered = { $rank }{ $suit }
+spoken-red = 赤{ $tile }
+spoken-tile_E = トン/東/ヒガシ
+spoken-tile_S = ナン/南/ミナミ
+spoken-tile_W = シャー/西/ニシ
+spoken-tile_N = ペー/北/キタ
+spoken-tile_C = チュン/中
+spoken-tile_F = ハツ/發/発
+spoken-tile_B = ハク/白/シロ
+spoken-times = { $tile }{ $count }枚
+spoken-repeated_suited = { $rank }{ $suit }
+spoken-repeated_honour = { $tile }
+spoken-pung = { $tiles }のポン
+spoken-kong = { $tiles }のカン
+spoken-concealed_kong = { $tiles }のアンカン
+spoken-pair = { $tiles }のトイツ
+spoken-unfinished = { $tiles }、面子はまだ未完成
+spoken-rank_separator = { "" }
+spoken-separator = 、
+spoken-row = { $row }、{ $groups }。
+spoken-place = { $number }枚目の{ $tile }
+spoken-doubtful = 要確認、{ $tiles }。
+spoken-winning = 和了牌は{ $tile }。
+spoken-choices = 選択肢は、{ $choices }。
+spoken-item = { $item }、{ $value }。
+spoken-corrected = { $number }枚目を{ $old }から{ $tile }にしました。
+spoken-not_understood = 「{ $text }」では牌がわかりません。例：{ $example }
+spoken-no_such_tile = この手牌に{ $number }枚目はありません。
 
 ## What is asked on the way to the score
 
@@ -344,8 +390,8 @@ win-faan = 番
 win-points = 点
 win-range = { $least }〜{ $most }
 win-to_go = あと{ $count }問
-win-missing = 未回答 { $count }件
-win-to_answer = 未回答があるため点数はまだ出ません
+win-missing = あと{ $count }問
+win-to_answer = 残りの質問に答えると点数が出ます
 win-unclear = 写真からはまだ手牌全体を読み取れません。
 win-not_known = 不明：{ $fields }。わかっている分だけで{ $total }点です。
 win-no_tiles = まだ牌がありません。
@@ -782,6 +828,39 @@ compare-pays = 支払い：{ $payments }
 compare-asked = 未定：{ $fields }
 compare-payment_asked = 支払いに必要：{ $fields }
 
+## 練習：点数計算のカード
+
+lesson-open = 点数計算の練習
+lesson-open_evening = 今日のアガリで練習
+lesson-heading = 点数計算の練習：{ $rules }
+lesson-about = カード{ $count }枚、約5分。間違えたカードは明日また出て、正解したカードは少しずつ間隔をあけて出ます。
+lesson-due = 今日復習するカードが{ $count }枚あります。
+lesson-use_kept = 自分たちの対局のアガリからも出題する
+lesson-kept_about = 先に同卓者の了承を得てください。手牌はこの端末だけに残り、オフにするとそのカードは消えます。
+lesson-start = 始める
+lesson-back = 戻る
+lesson-card = { $count }枚中{ $number }枚目
+lesson-ask_count = この手はいくつ？
+lesson-ask_missed = 数えたのは{ $counted }、正しくは{ $right }です。見落としたのはどれ？
+lesson-ask_waits = アガリ牌はどれ？
+lesson-ask_discard = アガリ牌が一番多く残るのはどれを切ったとき？
+lesson-right = 正解です。
+lesson-wrong = 惜しい。正解：{ $answer }
+lesson-next = 次へ
+lesson-after_discard = 切る牌
+lesson-tiles_left = { $count ->
+    [0] アガリ牌なし
+   *[other] アガリ牌は残り{ $count }枚
+ }
+lesson-result = { $count }問中{ $right }問正解
+lesson-returns = { $days ->
+    [1] 明日また出るカード：{ $count }枚
+   *[other] { $days }日後にまた出るカード：{ $count }枚
+ }
+lesson-again = もう{ $count }枚
+lesson-fu_and_han = { $fu }符{ $han }翻
+lesson-han = { $han }翻
+
 ## What a table talks about
 
 talk-payments = ほかの人の支払い
@@ -920,6 +999,7 @@ seen-column_sticks = 供託
 seen-column_penalty = 終了後の罰符
 seen-column_chips = チップ
 seen-column_yakitori = 焼き鳥
+seen-column_table_points = テーブルポイント
 seen-column_score = 最終スコア
 seen-column_won = 和了した局
 seen-column_open = 変わる可能性あり
@@ -978,11 +1058,13 @@ season-count = 対局数
 season-firsts = 1位
 season-average_place = 平均順位
 season-points = 点
+season-table_points = テーブルポイント
 season-date = 日付
 season-place = 順位
 season-won = 和了した局
 season-place_shared = { $place }（同順位）
 season-about = レーティングは点数ではなく最終順位で決まります。0付近から始まり、対局を重ねると落ち着きます。順位は平均です。
+season-about_table_points = テーブルポイント、次に点数の順です。順位は平均です。
 season-left_out_not_over = 終わっていない{ $count }対局は含みません。
 season-left_out_open = 未確定の局がある{ $count }対局は含みません。
 season-nothing_counts = まだ数えられる対局がありません。シーズンには終わった対局だけを含めます。
@@ -1011,10 +1093,10 @@ score-nothing = この手には点のつくものがありません。
 score-part_sets = 面子
 score-part_bonus = 花牌・季節牌
 score-part_hand = 手全体
-score-melded_chow = 明順子
+score-melded_chow = 鳴いた順子
 score-melded_pung = 明刻
 score-melded_kong = 明槓
-score-concealed_chow = 暗順子
+score-concealed_chow = 順子
 score-concealed_pung = 暗刻
 score-concealed_kong = 暗槓
 score-single_tiles = 単独の牌
@@ -1050,6 +1132,7 @@ message-no_such_link = このリンクは存在しないか、無効になって
 message-link_ended = このリンクの期限が切れました。新しいリンクをもらってください
 message-only_hosts = リンクの発行と無効化ができるのは対局の主催者だけです
 message-only_scorers = このリンクは観戦専用で、記録はできません
+message-not_confirmable = 確認できるのは精算済みの局だけで、その局に参加したプレイヤーに限ります。
 message-too_long = 一度に送るには長すぎます
 message-house_rules_elsewhere = この手はリンクに収まらない長いハウスルールで計算されています。点数を見るには、そのルールのファイルを開いてください。
 message-no_winning_shape = { $why ->
@@ -1187,7 +1270,7 @@ message-entry_twice = 記録{ $number }のIDは記録{ $first }と同じです�
 message-entry_in_future = 記録{ $number }の日時{ $at }は、まだ先の日時です。何も取り込んでいません。
 message-entry_too_long = 記録{ $number }は端末から送れる長さを超えています。何も取り込んでいません。
 message-game_file_too_costly = このファイルを読むには時間かメモリがかかりすぎます。何も取り込んでいません。
-message-too_many_bars = 縦線は2本までです：副露 | 手の内の牌 | 花牌。
+message-too_many_bars = 縦線は2本までです：副露 | 手牌 | 花牌。
 message-network_unusable = 読み取りを始められません。フォルダー{ $folder }のファイル{ $file }がないか、壊れています。Tilesnapをインストールし直してください。
 message-two_winning_tiles = *をつけられる和了牌は1枚だけです。
 message-winning_bonus_tile = 花牌・季節牌は和了牌になりません。別の牌に*をつけてください。
@@ -1605,6 +1688,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = 1点あたりの額
 result-no_stake = なし
 result-score = ウマ・オカ込み
+result-table_points = テーブルポイント{ $points }
 deal-correct = 訂正
 deal-swap = { $number }局目より先の局
 deal-first_finish = ほかの局を訂正する前に、入力中の局を保存するか、最初から入力し直してください。
@@ -1637,6 +1721,11 @@ deal-event_ended = { $so ->
 deal-event_begun = 対局の開始
 deal-event_undone = 取り消し
 deal-event_redone = やり直し
+deal-event_confirmed = { $so ->
+    [true] { $number }局目の確認の取り消し、{ $name }
+   *[false] { $number }局目の確認、{ $name }
+ }
+deal-event_photo = { $number }局目の写真、{ $name }
 
 ## 誰が何を入力したか、記録が元のままか
 
@@ -1654,6 +1743,62 @@ entry-link_host = 主催者のリンク
 entry-link_scorer = { $when }のゲスト用リンク
 entry-link_gone = 一覧にもうないリンク
 entry-latest = 最新の{ $count }件です。すべては対局のファイルにあります。
+
+## 確認、印刷用の点数表とその検証
+
+confirm-all = 全員が確認済み
+confirm-by = 確認済み：{ $names }
+confirm-again = 変更後の再確認待ち：{ $names }
+confirm-missing = 未確認：{ $names }
+confirm-none = まだ誰も確認していません
+confirm-player = { $name }が確認
+confirm-done = { $name }は確認済み
+confirm-take_back = { $name }の確認を取り消しますか。
+confirm-initials = イニシャル（1台を共用するとき）
+confirm-about = 点数が正しければ、各自が自分の名前をタップします。
+confirm-thanks = { $name }がこの局を確認しました。
+sheet-deal = この局の点数表
+sheet-game = 点数表
+sheet-agreement = 確認
+sheet-confirmed = 確認時刻
+sheet-signature = イニシャルまたは署名
+sheet-before_change = { $at }（変更前）
+sheet-house = ローカルルールあり
+sheet-entry = 記録{ $number }、{ $at }、ダイジェスト{ $digest }
+sheet-photo = { $name }の手牌の写真：ダイジェスト{ $digest }
+sheet-scan = このコードを読み取ると、この表を検証できます。
+sheet-command = このコードは記録の状態を表します。対局のファイルの検証に使えます：tilesnap game verify FILE --head CODE
+sheet-state = 記録の状態：記録{ $number }、{ $at }
+sheet-code = この表を検証するQRコード
+verify-heading = 点数表の検証
+verify-about = 点数表のコードには、対局の記録の件数と最後の記録のダイジェストが署名付きで入っています。
+verify-head = 署名付きのコード
+verify-check = 検証する
+verify-proved = 証明済み
+verify-open = 証明なし
+verify-false = 矛盾
+verify-signed = このサーバーが署名したものです。そのとき対局の記録は{ $number }件で、最後の記録はコードのとおりでした。
+verify-other_key = 署名は本物ですが、別の鍵のものです：{ $key }。表を印刷したサーバーに確認してください。
+verify-leads = ここに保存されている記録は、いまもこのコードにつながります。そこまでに変更・削除・追加はありません。
+verify-later = その後の記録：{ $count }件。これらについて、このコードからは何も言えません。
+verify-differs = ここに保存されている記録は、このコードにつながりません。終わりが切り取られたか、書き直されています。このコードの表は、いま保存されている内容と違います。
+verify-gone = この対局はもうここに保存されていません。検証には対局のファイルが必要です。
+verify-cannot = 入力が事実どおりか、実際に誰が確認のタップをしたかは、どの検証でも分かりません。記録には、それぞれの端末とリンクが残っています。
+verify-not_settled = この局の支払いは計算できません。
+verify-confirmed = { $names }が確認済みです。手牌・点数・支払いは現在のとおりで、記録されたルールで計算し直しても同じです。
+verify-outdated = その後の変更より前に確認し、再確認していない人：{ $names }。
+verify-missing = 未確認：{ $names }。
+verify-unconfirmed = この局は誰も確認していません。記録から分かるのは入力の内容だけで、全員の同意は分かりません。
+verify-version = 確認のときは別の版のルールで計算されましたが、結果は同じです。
+verify-photo_recorded = { $name }の手牌の写真が記録されています。同じ写真かどうかは、ファイルを指定すると分かります。
+verify-photo_matches = { $file }は{ $name }の手牌とともに記録された写真で、変更されていません。
+verify-photo_unknown = { $file }は、この対局で記録されたどの写真とも違います。すり替えか変更があります。
+verify-photo_replaced = { $file }は、その後訂正または削除された手牌の写真です。
+verify-no_player = 記録{ $number }は、この対局に参加していない人の名義です。
+verify-other_entry = { $name }の名義の記録が指す局の記録は、この形では存在しません。どちらかが変更されたか、削除されています。
+verify-other_result = { $name }が確認した数字は、記録された手牌から計算したものと違います。手牌、局の順序、確認のどれかが変更されています。
+verify-other_rules = { $name }は、記録とは別のルールでこの局を確認しています。どちらかが変更されています。
+verify-other_count = { $name }が確認した数字は、この版のTilesnapの計算と違い、計算した版も違います。手牌を数え直してください。
 
 ## 対局の共有
 
@@ -1988,6 +2133,8 @@ option-minimum = 和了に必要な点
 about-minimum = 花牌を除いて、和了に必要な点数です
 option-base_points = 各自が払う底点
 about-base_points = 各自が手の点に加えて払います。ロンのとき、放銃者以外はこれだけを払います
+option-seat_changes = 場ごとに席替え
+about-seat_changes = 大会と同じく場が終わるたびに席を替わります。そうでなければ席はそのままです
 option-two_concealed_kongs = 双暗槓
 about-two_concealed_kongs = 暗槓2つの点数です
 option-melded_and_concealed_kong = 明暗槓
@@ -2044,3 +2191,134 @@ phone_shell-live_taken = 撮影しました
 phone_shell-live_shutter = 撮影する
 phone_shell-live_close = 閉じる
 phone_shell-live_lamp = ライト
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = アメリカ式
+rules-title_american = アメリカ式（自分のカード）
+rules-about_american = アメリカ式麻雀です。自分で用意したカードの一行どおりに牌をそろえると和了です。
+card-needed = アメリカ式には、役を並べたカードが必要です。
+card-yours = カードはあなたのものです。入力するか、貼り付けるか、ファイルを開いてください。カードはこの端末に残り、それで始めた対局に入ります。
+card-sample = 架空の見本カードで始める
+card-in_play = カード「{ $title }」で遊んでいます。{ $count }行、{ $ways }通りの作り方があります。
+card-open = カードのファイルを開く（.toml または .json）
+card-open_other = 別のカードを開く（.toml または .json）
+card-paste_heading = カードを貼り付ける
+card-paste = カードの文
+card-opened = このカードで遊びます。
+card-use = このカードで遊ぶ
+card-title = カードの名前
+card-save = カードをファイルに保存
+card-remove = カードを外す
+card-remove_question = このブラウザからカードを外しますか？
+card-new_line = 新しい行
+card-change_line = { $number }行目を直す
+card-add_line = この行を加える
+card-keep_line = 直した行を使う
+card-hand = 手
+card-heading = 見出し
+card-points = 点数
+card-concealed = 門前：さらした組があってはいけない
+card-numbers = { $name }に入る数（空なら1～9）
+card-notation = 手の書き方
+card-notation_text =
+    222a 444b：ある種類の2が三枚と、別の種類の4が三枚。a、b、cは互いに違う種類、oはどれか一種類。
+    XX0a XXX1a：好きな数と、同じ種類の次の数。
+    DDDa：種類aの三元牌。RRR、GGG：中と發。0000：白をゼロとして使う。
+    FF：花牌。NNN：北。ZZZ：どれか一つの風。NEWS：四つの風が一枚ずつ。AAA：どれか一つの牌。
+    22a|33a：どちらか。手と手の間の / ：どちらかの手。
+    組の後の - ：ジョーカー不可。+ ：対子や一枚でも可。~ ：花牌をジョーカーの代わりにできる。
+card-no_heading = 行
+card-ways = { $count ->
+    [one] この行の作り方は1通りです。
+   *[other] この行の作り方は{ $count }通りです。その一つを示します。
+}
+card-line = { $points }点、{ $state }、{ $count }通り
+card-line_concealed = 門前
+card-line_exposed = さらしてよい
+card-change = { $hand } を直す
+card-delete = { $hand } を消す
+card-delete_question = この行を消しますか？
+nearest-heading = どの手に近いですか？
+nearest-about = 練習と、局が終わった後のためのものです。
+nearest-off = { $count ->
+    [0] 完成
+   *[other] あと{ $count }枚
+}
+nearest-line = { $points }点、{ $state }
+nearest-needs = 役に立つ牌：
+nearest-spare = いらない牌：
+nearest-impossible_concealed = 作れません：門前の行ですが、さらした組があります。
+nearest-impossible_exposures = 作れません：さらした組がこの行にありません。
+nearest-impossible_tiles = 作れません：必要な牌がもう足りません。
+tile-joker_as = { $tile }の代わりのジョーカー
+hand_editor-kind_group = 組
+hand_editor-joker = ジョーカー
+option-jokers = ジョーカーの枚数
+option-concealed_bonus = 何もさらさない手の加点
+option-jokerless_doubles = ジョーカーなしは2倍
+option-discarder_share = 放銃した人の支払い（倍）
+option-others_share = ほかの人の支払い（倍）
+option-drawn_share = 自摸のときの各自の支払い（倍）
+option-east_doubles = 東は倍払い、倍もらい
+about-jokers = 牌の中のジョーカーの枚数
+about-concealed_bonus = さらしてよい行を何もさらさずに作ったときの加点。倍にする前に加える
+about-jokerless_doubles = ジョーカーのない手を2倍にするか（一枚と対子だけの行を除く）
+about-discarder_share = 放銃した人が手の何倍を払うか
+about-others_share = 放銃でない人が手の何倍を払うか
+about-drawn_share = 自摸のとき各自が手の何倍を払うか
+about-east_doubles = 東が倍を払い、倍をもらうか
+source-american_clubs = アメリカのクラブ
+deal-fact_dead = 死んだ手になったのは誰ですか？
+message-card_missing = アメリカ式には自分のカードが必要です。開くか、見本カードで始めてください。
+message-card_elsewhere = この手は、リンクに収まらない長いカードで計算されています。点数を見るには、カードのファイルをもらって開いてください。
+message-only_card_hands = アメリカ式で点数になるのは和了した手だけです。
+message-discarded_joker = 捨てられたジョーカーは死に牌です。誰も和了できません。
+message-no_line = この牌はカード「{ $card }」のどの行にもなりません。
+message-line_concealed = 「{ $line }」は門前の行ですが、この手にはさらした組があります。
+message-line_exposed = この牌は「{ $line }」になりますが、{ $exposed } はその組になりません。
+message-bad_exposure = { $why ->
+    [only_jokers] さらした組 { $set } はジョーカーだけです。本物の牌が一枚は必要です。
+    [different] さらした組 { $set } に違う牌があります。同じ牌とジョーカーだけをさらしてください。
+   *[too_small] 「{ $set }」は三枚に足りないので、さらせません。ほかの牌と一緒に置いてください。
+}
+message-bad_card = { $place ->
+    [line] { $line }行目：
+    [hand] { $line }番目の手：
+   *[none] {""}
+}{ $why ->
+    [too_long] このファイルはカードとしては長すぎます。
+    [no_toml] TOMLではありません（{ $reason }）。そこを確かめてください。
+    [no_json] JSONではありません（{ $reason }）。そこを確かめてください。
+    [no_hands] このJSONには、Groupsのある手の一覧がありません。
+    [bad_field] 「{ $field }」が「{ $given }」です。{ $wanted } でなければなりません。
+    [bad_name] 「{ $field }」が「{ $given }」です。{ $hint ->
+        [meant] 「{ $meant }」のことですか？
+        [none] 使える名前がありません。
+       *[known] 使えるのは { $known } です。
+    }
+    [unknown_key] 「{ $key }」は分かりません。{ $hint ->
+        [meant] 「{ $meant }」のことですか？
+        [none] 使える名前がありません。
+       *[known] 使えるのは { $known } です。
+    }
+    [no_lines] カードに行がありません。[[line]] と書き、その下に hand と points を書いてください。
+    [too_many_lines] カードに{ $have }行あります。{ $most }行までです。
+    [bad_points] 点数は1から{ $most }までの整数にしてください。
+    [bad_numbers] 「{ $name }」は1から9までの数を一度ずつ書いてください（例：1 3 5）。
+    [bad_hand] 手は文で書いてください（例：FF 22a 444b 666b 8888c）。
+    [too_many_ways] 作り方が多すぎます。選択肢か A、X、Y を減らしてください。
+    [empty] 手が空です。組を書いてください（例：FF 22a 444b 666b 8888c）。
+    [count] 「{ $hand }」は{ $have }枚です。{ $want }枚でなければなりません。
+    [impossible] 「{ $hand }」になる牌がありません。数が1～9を超えるか、同じ牌が多すぎます。
+    [bad_suit] 「{ $token }」の種類が { $suit } です。違う種類は a、b、c、どれか一種類は o と書いてください。
+    [both_signs] 「{ $token }」に + と - があります。+ はどこでもジョーカー可、- は不可です。
+    [no_suit_here] 「{ $token }」に種類がありますが、{ $body } には種類がありません。{ $meant } のことですか？
+    [mixes_xy] 「{ $token }」に X と Y が混ざっています。二つの組に分けてください。
+    [too_many_equal] 「{ $token }」は同じ牌が{ $have }枚です。{ $most }枚までです。
+    [no_suit] 「{ $token }」に種類がありません。{ $token }a のことですか？同じ種類の組には同じ文字を付けます。
+    [empty_alternative] 「{ $token }」に空の選択肢があります。22a|33a のように、組と組の間に | を書いてください。
+    [letter_o] 「{ $token }」は文字のOです。ゼロの { $meant } のことですか？
+    [typo] 「{ $token }」は組ではありません。{ $meant } のことですか？
+    [no_group] 「{ $token }」は組ではありません。222a、XXX1a、DDDa、0000、FFFF、NNN、NEWS、ZZZ、RRR、GGG、AAA のように書いてください。
+   *[other] { $text }
+}

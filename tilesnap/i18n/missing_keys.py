@@ -10,7 +10,7 @@ from babel import Locale, UnknownLocaleError
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Message
 
-from scoring.engines import SHIPPED, load_catalogues
+from scoring.engines import CARD_RULES, SHIPPED, load_choosable_catalogues
 from scoring.errors import ScoringError
 from scoring.tables.schema import table_items
 from tilesnap.i18n.languages import CHINESE, ENGLISH, FOLDER, LANGUAGES
@@ -60,7 +60,7 @@ def add_missing_keys(code: str, folder: Path = FOLDER) -> int:
     try:
         own_name = Locale.parse(code, sep="-").get_display_name() or code
     except (UnknownLocaleError, ValueError):
-        message = f"{code} names no language: write it as browsers do, such as fr or pt-BR"
+        message = f"{code} is not a language code: write it as browsers do, such as fr or pt-BR"
         raise ScoringError("unknown_language", message) from None
     count = 0
     for part in CATALOGUE_FOLDERS:
@@ -134,8 +134,8 @@ def _messages(text: str) -> Mapping[str, str]:
 def _rule_texts() -> dict[str, str]:
     """Return the English names and descriptions of the rule sets, by catalogue key."""
     texts: dict[str, str] = {}
-    for name in SHIPPED:
-        rules = load_catalogues()[name]
+    for name in (*SHIPPED, *CARD_RULES):
+        rules = load_choosable_catalogues()[name]
         texts |= {f"item-{row.id}": row.name for rows in (rules.items, rules.rows) for row in rows}
         for item in table_items(rules):
             texts.setdefault(f"about-item_{item.id}", item.description)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from scoring.engines import SHIPPED, load_catalogues
+from scoring.engines import CARD_RULES, SHIPPED, load_choosable_catalogues
 from scoring.hand.tiles import Tile, write_tiles
 from scoring.riichi.yaku import JAPANESE_NAMES
 from scoring.tables.advice.line_explanations import WHOLE_HAND
@@ -42,7 +42,7 @@ _TILES = frozenset(tile.code for tile in Tile.ALL)
 @cache
 def _shipped() -> Mapping[str, Catalogue]:
     """Return the catalogues of the shipped rules; loading all of them takes a while."""
-    return {name: load_catalogues()[name] for name in SHIPPED}
+    return {name: load_choosable_catalogues()[name] for name in (*SHIPPED, *CARD_RULES)}
 
 
 @cache
@@ -289,13 +289,13 @@ def option_description(name: str, description: str) -> str:
 
 def rules_title(table: Catalogue) -> str:
     """Return the title of a rule set; a house's own rules keep the title that the house chose."""
-    own = table.name in SHIPPED and table.title == _shipped()[table.name].title
+    own = table.name in _shipped() and table.title == _shipped()[table.name].title
     return _text_or(f"rules-title_{table.name}", table.title) if own else table.title
 
 
 def rules_description(table: Catalogue) -> str:
     """Return a sentence on how a rule set scores."""
-    own = table.name in SHIPPED and table.description == _shipped()[table.name].description
+    own = table.name in _shipped() and table.description == _shipped()[table.name].description
     return _text_or(f"rules-about_{table.name}", table.description) if own else table.description
 
 
@@ -354,7 +354,7 @@ def _text_values(params: Mapping[str, object], write: TileFormatter) -> dict[str
             values[name] = "" if value is None else value
     if isinstance(tile := params.get("tile"), str):
         values["tile_name"] = tile_name(tile) if tile in _TILES else tile
-    if (rules := params.get("rules")) in SHIPPED and params.get("title") == _shipped()[str(rules)].title:
+    if (rules := params.get("rules")) in _shipped() and params.get("title") == _shipped()[str(rules)].title:
         values["title"] = rules_title(_shipped()[str(rules)])
     return {**values, **_rule_text_values(params)}
 

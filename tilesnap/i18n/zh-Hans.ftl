@@ -104,7 +104,7 @@ watch-latest = 第 { $number } 局：{ $words }。
 
 guide-words = 请如图摆牌，从正上方拍照。
 guide-melded = 副露
-guide-concealed = 暗牌，和牌张横放
+guide-concealed = 手牌，和的那张横放
 guide-bonus = 花牌另放
 
 ## The hand
@@ -112,7 +112,7 @@ guide-bonus = 花牌另放
 hand-more = 更多：文字、框选、打印
 hand-frame = 在照片上框选我的手牌
 hand-text_label = 手牌文字
-hand-text_help = 副露 | 暗牌 | 花牌。m 万子、p 筒子、s 条子，0 赤五，E S W N 东南西北，C F B 红中、发财、白板，1f–4f 花牌，1g–4g 季牌。* 标记和牌张，(9999m) 是暗杠。
+hand-text_help = 副露 | 手牌 | 花牌。m 万子、p 筒子、s 条子，0 赤五，E S W N 东南西北，C F B 红中、发财、白板，1f–4f 花牌，1g–4g 季牌。* 标记和的那张牌，(9999m) 是暗杠。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
@@ -182,7 +182,7 @@ hand_editor-tile = 牌
 hand_editor-set = 牌组
 hand_editor-photo = 手牌照片，已框出 { $count } 张牌
 hand_editor-row_melded = 副露
-hand_editor-row_concealed = 暗牌
+hand_editor-row_concealed = 手牌
 hand_editor-row_bonus = 花牌和季牌
 hand_editor-row_stray = 放在一边不计：{ $count } 张
 hand_editor-add_tile = 加一张牌
@@ -194,7 +194,7 @@ hand_editor-take_again = 重新拍照
 hand_editor-read_anyway = 仍要识别
 hand_editor-go_on = 就用这些牌
 hand_editor-add_melded = 加入副露
-hand_editor-add_concealed = 加入暗牌
+hand_editor-add_concealed = 加入手牌
 hand_editor-add_bonus = 加入花牌和季牌
 hand_editor-add_melded_hint = 逐张点击；一组满了就开始下一组。
 hand_editor-add_concealed_hint = 逐张点击。
@@ -240,8 +240,8 @@ hand_editor-pick = 点击正确的牌面。
 hand_editor-pick_joker = 点击它代替的牌面。
 hand_editor-sure = 识别把握 { $percent }。
 hand_editor-repaired = 原认作{ $tile }，为组成合法的手牌而更改。
-hand_editor-winning = 这是和牌张
-hand_editor-not_winning = 不是和牌张
+hand_editor-winning = 这是和的那张牌
+hand_editor-not_winning = 不是和的那张牌
 hand_editor-conceal_kong = 改为暗杠
 hand_editor-open_kong = 改为明杠
 hand_editor-extend_melded = 补成明杠
@@ -251,7 +251,7 @@ hand_editor-concealed_kong = 暗杠
 hand_editor-kong_from_pung = 大明杠
 hand_editor-from_pung = 用三张暗牌杠别家打出的第四张
 hand_editor-not_from_pung = 不是这样杠来的
-hand_editor-to_concealed = 移到暗牌
+hand_editor-to_concealed = 移到手牌
 hand_editor-to_new_set = 另开一组副露
 hand_editor-to_set = 移到{ $set }
 hand_editor-to_bonus = 移到花牌和季牌
@@ -260,9 +260,58 @@ hand_editor-remove = 删除
 hand_editor-win_flag = 和
 hand_editor-mark_doubtful = 拿不准
 hand_editor-mark_repaired = 为组成合法的手牌而更改
-hand_editor-mark_winning = 和牌张
+hand_editor-mark_winning = 和的那张牌
 hand_editor-mark_stray = 放在一边
 hand_editor-mark_selected = 已选
+
+## Reading aloud, and naming a tile to correct it
+
+voice-read = 朗读
+voice-stop = 停止朗读
+voice-label = 说出牌名来更正
+voice-example = 第三张：六筒
+voice-send = 更正
+voice-listen = 语音输入
+voice-listening = 正在听……
+voice-listen_note = 浏览器可能会把语音发送给其厂商。
+voice-large = 大字
+spoken-suit_m = 万/萬
+spoken-suit_p = 筒/饼
+spoken-suit_s = 条/索
+spoken-ranks = 一/1/幺, 二/2/两, 三/3, 四/4, 五/5, 六/6, 七/7, 八/8, 九/9
+spoken-ordinals = 一, 二/两, 三, 四, 五, 六, 七, 八, 九, 十, 十一, 十二, 十三, 十四, 十五, 十六, 十七, 十八
+spoken-fillers = 应该, 改成, 改为, 第, 张, 只, 个, 牌, 是, 为, 成, 改, 的, 号
+spoken-numbered = { $rank }{ $suit }
+spoken-red = 赤{ $tile }
+spoken-tile_E = 东风/东
+spoken-tile_S = 南风/南
+spoken-tile_W = 西风/西
+spoken-tile_N = 北风/北
+spoken-tile_C = 红中/中
+spoken-tile_F = 发财/发
+spoken-tile_B = 白板/白
+spoken-times = { $count ->
+    [2] 两张{ $tile }
+   *[other] { $count }张{ $tile }
+ }
+spoken-repeated_suited = { $rank }{ $suit }
+spoken-repeated_honour = { $tile }
+spoken-pung = 碰{ $tiles }
+spoken-kong = 明杠{ $tiles }
+spoken-concealed_kong = 暗杠{ $tiles }
+spoken-pair = 一对{ $tiles }
+spoken-unfinished = { $tiles }，还没成组
+spoken-rank_separator = { "" }
+spoken-separator = ；
+spoken-row = { $row }：{ $groups }。
+spoken-place = 第{ $number }张，{ $tile }
+spoken-doubtful = 拿不准：{ $tiles }。
+spoken-winning = 和的那张牌：{ $tile }。
+spoken-choices = 可以回答：{ $choices }。
+spoken-item = { $item }：{ $value }。
+spoken-corrected = 第 { $number } 张已由{ $old }改为{ $tile }。
+spoken-not_understood = 听不出“{ $text }”是哪张牌。可以这样说：{ $example }。
+spoken-no_such_tile = 这手牌没有第 { $number } 张。
 
 ## What is asked on the way to the score
 
@@ -277,7 +326,7 @@ question-role_winner = 和了，只是少了一张牌
 question-role_loser = 没有和
 question-sets = 哪几组是吃、碰、杠来的？
 question-sets_hint = 和牌之前吃、碰、杠别家的牌组成的，请逐组点击。
-question-sets_and_tile_hint = 先点吃、碰、杠来的牌组，再点和牌张。
+question-sets_and_tile_hint = 先点吃、碰、杠来的牌组，再点和的那张牌。
 question-sets_guessed = 标记的几组可能是吃、碰、杠来的。不对就点一下改正。
 question-winning_tile = 和哪一张？
 question-rules = { $count } 张牌：你们用的是这套规则吗？
@@ -288,7 +337,7 @@ question-source_robbed_kong = 抢杠
 question-seat = 和牌的是哪一家？
 question-seat_loser = 这手牌是哪一家的？
 question-round = 现在是什么圈？
-question-discarder = 和牌张是谁打出的？
+question-discarder = 和的那张牌是谁打出的？
 question-discarder_robbed = 抢了谁的杠？
 question-discarder_hint = 从和牌者上一次出牌起，如果这张牌打出过几次，选最先打出的人；如果最先打出的是和牌者自己，就无人负责。
 question-discarder_right = 下家
@@ -332,7 +381,7 @@ special-before_first_draw = 自己还没摸过牌
 special-declared_ready = 已报听
 special-flower_win = 只靠花牌和
 special-robbed_flower = 抢别家的第八张花
-special-kong_robbed = 这手牌的杠被抢
+special-kong_robbed = 被抢杠
 special-double_riichi = 第一巡立直（两立直）
 special-ippatsu = 立直后一巡内（一发）
 special-after_north = 拔北后补牌
@@ -345,7 +394,7 @@ win-faan = 番
 win-points = 分
 win-range = { $least } 至 { $most }
 win-to_go = 还有 { $count } 个问题
-win-missing = 还有 { $count } 题没答
+win-missing = 还差 { $count } 项
 win-to_answer = 答完才有分数
 win-unclear = 照片中还看不出一手完整的牌。
 win-no_tiles = 还没有牌。
@@ -356,7 +405,7 @@ win-claimed = { $count ->
     [0] 门前清
    *[other] { $count } 组副露
  }
-win-last_tile = 和牌张
+win-last_tile = 和的那张牌
 win-seat = 门风：{ $wind }
 win-round = 圈风：{ $wind }
 win-discarder = { $place ->
@@ -366,7 +415,7 @@ win-discarder = { $place ->
 win-left_open = 未知：{ $field }
 win-field_seat = 门风
 win-field_round = 圈风
-win-field_winning_tile = 和牌张
+win-field_winning_tile = 和的那张牌
 win-field_sets = 吃、碰、杠来的牌组
 win-field_source = 怎么和的
 win-field_discarder = 谁打出的
@@ -397,7 +446,7 @@ asking-unknown = 不确定
 asking-claimed_none = 都不是
 asking-claimed_these = 就是这几组
 asking-all_claimed = 全部
-asking-tile_won = 和牌张
+asking-tile_won = 和的那张牌
 asking-robbed = 抢杠
 asking-chosen_none = 都没有
 asking-chosen_these = 就是这几张
@@ -597,12 +646,12 @@ condition-heavenly_hand = 庄家起手即和
 condition-earthly_hand = 闲家在第一巡和牌
 condition-original_call = 打出第一张牌后即听牌，之后不再改变
 condition-consecutive_wins = 庄家连续和牌
-condition-thirteen_discarded_orphans = 自己最先打出的十三张牌与和牌张合成十三幺九
+condition-thirteen_discarded_orphans = 自己最先打出的十三张牌与和的那张牌合成十三幺九
 condition-self_drawn = 自摸和牌
-condition-one_chance_chow = 和牌张是嵌张或边张
+condition-one_chance_chow = 和的那张牌是嵌张或边张
 condition-one_chance_hand = 独听一种牌
 condition-out_on_a_pair = 单吊和牌
-condition-last_tile_of_wall = 和牌张是牌墙的最后一张
+condition-last_tile_of_wall = 和的那张牌是牌墙的最后一张
 condition-last_discard = 牌墙摸完后，以别家打出的牌和牌
 condition-supplement_tile = 以补牌和牌
 condition-robbed_kong = 抢杠和牌
@@ -782,6 +831,39 @@ compare-pays = 付：{ $payments }
 compare-asked = 还取决于：{ $fields }
 compare-payment_asked = 付分还取决于：{ $fields }
 
+## 练习：算番卡片
+
+lesson-open = 练习算分
+lesson-open_evening = 用今天的牌练习
+lesson-heading = 学算分：{ $rules }
+lesson-about = { $count } 张卡片，约五分钟。答错的明天再出，答对的每次隔得更久。
+lesson-due = 今天有 { $count } 张卡片要复习。
+lesson-use_kept = 也用自己牌局里的和牌出题
+lesson-kept_about = 请先征得同桌同意。这些牌只留在本机；关掉后，用它们做的卡片就没有了。
+lesson-start = 开始
+lesson-back = 返回
+lesson-card = 第 { $number } 张，共 { $count } 张
+lesson-ask_count = 这手牌算多少？
+lesson-ask_missed = 你数了{ $counted }，而这手牌是{ $right }。漏了哪一项？
+lesson-ask_waits = 听哪些牌？
+lesson-ask_discard = 打哪张，剩下的和牌张最多？
+lesson-right = 答对了。
+lesson-wrong = 差一点。答案：{ $answer }
+lesson-next = 下一张
+lesson-after_discard = 打出
+lesson-tiles_left = { $count ->
+    [0] 没有听牌
+   *[other] 还有 { $count } 张可以和
+ }
+lesson-result = { $count } 题答对 { $right } 题
+lesson-returns = { $days ->
+    [1] 明天再出：{ $count } 张
+   *[other] { $days } 天后再出：{ $count } 张
+ }
+lesson-again = 再来 { $count } 张
+lesson-fu_and_han = { $fu } 符 { $han } 番
+lesson-han = { $han } 番
+
 ## What a table talks about
 
 talk-payments = 其他各家应付
@@ -920,6 +1002,7 @@ seen-column_sticks = 立直棒
 seen-column_penalty = 结束后的罚分
 seen-column_chips = 筹码
 seen-column_yakitori = 烧鸟
+seen-column_table_points = 标准分
 seen-column_score = 最终得分
 seen-column_won = 和牌局数
 seen-column_open = 可能改变
@@ -978,11 +1061,13 @@ season-count = 场数
 season-firsts = 第一
 season-average_place = 名次
 season-points = 分数
+season-table_points = 标准分
 season-date = 日期
 season-place = 名次
 season-won = 和牌局数
 season-place_shared = { $place }（并列）
 season-about = 评分看名次，不看分数。从接近 0 开始，打过几场后才稳定。名次为平均值。
+season-about_table_points = 先比标准分，再比分数。名次为平均值。
 season-left_out_not_over = 有{ $count }场还没结束，不计在内。
 season-left_out_open = 有{ $count }场还有不确定之处，不计在内。
 season-nothing_counts = 还没有计入的牌局：赛季只计已结束的牌局。
@@ -1028,7 +1113,7 @@ score-too_few = 不足
 score-pair = 对子
 score-other = 不成组
 score-knit = 同数成组
-score-winning_tile = 和牌张
+score-winning_tile = 和的那张牌
 score-unknown = 还没回答：{ $fields }。与之相关的项目不计。
 score-unsaid_seat = 门风
 score-unsaid_round = 圈风
@@ -1221,6 +1306,7 @@ message-no_such_link = 这个链接无效或已被撤销：请索取新的链接
 message-link_ended = 这个链接的期限已过：请索取新的链接
 message-only_hosts = 只有开局者可以发出或撤销链接
 message-only_scorers = 这个链接只能观看，不能记分
+message-not_confirmable = 这一局结算之后，参加的玩家才能确认。
 message-too_long = 内容太长，无法一次发送
 message-house_rules_elsewhere = 这手牌按自定义规则计分，规则太长，链接放不下。请打开规则文件查看分数。
 message-no_winning_shape = { $why ->
@@ -1234,8 +1320,8 @@ message-no_winning_shape = { $why ->
        *[other] 四
     }组牌加一对将，也不是特殊牌型。请检查牌和牌组。
  }
-message-winning_tile_unknown = 还没标记和牌张。与之相关的项目不计。
-message-melded_pair = 副露里的对子只能由和牌张完成。请标记和牌张，或移开对子。
+message-winning_tile_unknown = 还没标记和的那张牌。与之相关的项目不计。
+message-melded_pair = 副露里的对子只能由和的那张牌完成。请标记和的那张牌，或移开对子。
 message-too_many_tiles = { $kongs ->
     [0] 没有杠子
    *[other] 有 { $kongs } 组杠子
@@ -1257,8 +1343,8 @@ message-joker_without_rules = 此规则没有百搭。请更正代替{ $tile_nam
 message-fifth_copy = 有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请更正多出的。
 message-second_bonus_tile = 有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请更正多出的。
 message-bad_set = 有一组副露不是顺子、刻子、杠子或对子。请重新分组。
-message-winning_tile_missing = 和牌张“{ $tile_name }”不在手牌中。请标记手牌中的一张。
-message-winning_kong = 和牌张不能完成杠子。请标记另一张。
+message-winning_tile_missing = 和的那张牌“{ $tile_name }”不在手牌中。请标记手牌中的一张。
+message-winning_kong = 和的那张牌不能完成杠子。请标记另一张。
 message-contradictory_context = { $why ->
     [drawn_has_no_discarder] 自摸的牌没有点炮者
     [winner_discarded] 和牌者不会是点炮者
@@ -1295,7 +1381,7 @@ message-seat_unknown = 门风未知。与门风有关的项目不计。
 message-round_unknown = 圈风未知。与圈风有关的项目不计。
 message-source_unknown = 不知道怎么和的。按别家点炮计算，不另加计。
 message-east_konged_unknown = 不知道庄家有没有暗杠。如果没有，这手牌计 { $total }。
-message-supplement_without_bonus = 和牌张说是补花而来，但手牌中没有花牌或季牌。
+message-supplement_without_bonus = 和的那张牌说是补花而来，但手牌中没有花牌或季牌。
 message-bonus_not_counted = 花牌在这套规则下不计。
 message-robbed_tile_twice = 被抢的杠子已有全部四张{ $tile_name }，手牌中却还有一张。
 message-said_too_low = 按这套规则，和牌至少要 { $pays }，不能是 { $have }。请输入这手牌的分数。
@@ -1307,7 +1393,7 @@ message-said_unpaid =
         [other] 闲家和牌不会得 { $have } 点。是 { $below } 还是 { $above }？请不要计入本场棒和立直棒。
        *[anybody] 和牌不会得 { $have } 点。是 { $below } 还是 { $above }？请不要计入本场棒和立直棒。
     }
-message-winners_differ = { $seats }的和牌张不同，但应是同一张打出的牌。请再看一次这些手牌。
+message-winners_differ = { $seats }和的那张牌不同，但应是同一张打出的牌。请再看一次这些手牌。
 message-three_wins_abort = { $seats }同时荣和一张牌：按这套规则三家和流局，没有支付。
 message-ready_in_abortive_draw = 途中流局没有听牌罚符（听牌：{ $seats }）。
 message-riichi_not_ready = { $seats }宣告了立直，却没有标为听牌。未听牌立直算错和；若已听牌，请标为听牌。
@@ -1325,7 +1411,7 @@ message-dead_hand = 相公不计分：{ $kongs ->
    *[other] 有 { $kongs } 组杠子
  }时，没和的手牌应有 { $want } 张，现有 { $have } 张。
 message-concealed_kong_robbed = 这套规则不允许这手牌抢暗杠。
-message-robbed_kong_unclear = 请将抢来的牌标为和牌张。被抢的杠子算作刻子。
+message-robbed_kong_unclear = 请将抢来的牌标为和的那张牌。被抢的杠子算作刻子。
 message-database_full = 没有空间保存了：{ $place }。这次没有存入，之前保存的都在。请腾出空间后再保存一次。
 message-database_read_only = 无法保存：{ $place } 是只读的。没有任何改动。请让运行 Tilesnap 的账号可以写入，再保存一次。
 message-database_locked = 目前无法保存：{ $place } 被其他程序占用太久。没有任何改动。请稍后再保存；如果还是这样，请关闭那个程序。
@@ -1355,18 +1441,18 @@ message-entry_twice = 第 { $number } 条记录的代号与第 { $first } 条相
 message-entry_in_future = 第 { $number } 条记录的时间是 { $at }，还没有到。没有导入任何内容。
 message-entry_too_long = 第 { $number } 条记录比任何设备可以发送的还长。没有导入任何内容。
 message-game_file_too_costly = 读取这个文件太费时间或内存。没有导入任何内容。
-message-too_many_bars = 最多写两条竖线：副露 | 暗牌 | 花牌。
+message-too_many_bars = 最多写两条竖线：副露 | 手牌 | 花牌。
 message-network_unusable = 无法开始识别：文件夹 { $folder } 里的文件 { $file } 不见了或已损坏。请重新安装 Tilesnap。
-message-two_winning_tiles = 只能用 * 标记一张和牌张。
-message-winning_bonus_tile = 花牌或季牌不能是和牌张。请用 * 标记另一张牌。
+message-two_winning_tiles = 只能用 * 标记和的那一张。
+message-winning_bonus_tile = 花牌或季牌不能是和的那张牌。请用 * 标记另一张牌。
 message-empty_set = “{ $text }”里没有牌。请在这里写上牌。
 message-unbalanced_bracket = 暗杠请写作 (9999m)，不是 { $text }。
 message-unknown_tile = “{ $tile }”不是牌。请写 1-9 加 m、p 或 s，风牌 E S W N，三元牌 C F B，花牌 1f-4f，季牌 1g-4g。
-message-star_without_tile = “{ $text }”中的 * 必须紧接在和牌张之后。
+message-star_without_tile = “{ $text }”中的 * 必须紧接在和的那张牌之后。
 message-no_tiles = 这张照片里没有找到麻将牌。请靠近一些，从正上方、在光线好的地方拍照。
 message-no_sure_tile = 这张照片里没有找到麻将牌。如果里面有牌，请靠近一些、在光线好的地方重拍。
 message-hand_unclear = 这恐怕不是完整的手牌（{ $doubtful } 张拿不准，{ $stray } 张没计入）。请框选手牌、点其中一张牌，或重新拍照。
-message-no_winning_tile = 没有横放的牌。请点击和牌张。
+message-no_winning_tile = 没有横放的牌。请点击和的那张牌。
 message-strays_left_out = 手牌旁的 { $count } 张牌没有计入。点一下即可计入。
 message-look_first = 请先检查{ $labels }：这几张最拿不准。
 message-empty = 文件是空的。请重新拍摄或选择照片。
@@ -1496,7 +1582,7 @@ game-liable = { $winners ->
 game-also_won = 这张牌还有别人和
 game-also_won_help = 这套规则允许一炮多响：每人各亮自己的手牌，各自收取。
 game-one_winner = 这套规则下，{ $giver }打出的这张牌只能由一人和。多人要和时，按顺序由最先者和：{ $order }
-game-same_tile = 这手牌也请摆上和牌张：它属于每位和牌者。
+game-same_tile = 这手牌也请摆上和的那张牌：它属于每位和牌者。
 game-won_how = { $how ->
     [wall] { $name }自摸
     [discard] { $name }{ $count ->
@@ -1602,6 +1688,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = 每分多少钱
 result-no_stake = 不算钱
 result-score = 含顺位马
+result-table_points = 标准分 { $points }
 deal-correct = 更正
 deal-swap = 这局打在第 { $number } 局之前
 deal-first_finish = 正在输入的一局请先保存或重新输入，才能更正别的局。
@@ -1634,6 +1721,11 @@ deal-event_ended = { $so ->
 deal-event_begun = 牌局开始
 deal-event_undone = 退回一步
 deal-event_redone = 再进一步
+deal-event_confirmed = { $so ->
+    [true] 撤回第 { $number } 局的确认，{ $name }
+   *[false] 确认第 { $number } 局，{ $name }
+ }
+deal-event_photo = 第 { $number } 局的照片，{ $name }
 
 ## 谁输入了什么，记录是否还是原样
 
@@ -1651,6 +1743,62 @@ entry-link_host = 开局者的链接
 entry-link_scorer = { $when } 的访客链接
 entry-link_gone = 已不在清单上的链接
 entry-latest = 这里列出最近 { $count } 条，牌局的文件里有全部。
+
+## 确认、打印的计分单及其核验
+
+confirm-all = 大家都已确认
+confirm-by = 已确认：{ $names }
+confirm-again = 改动后要重新确认：{ $names }
+confirm-missing = 还没确认：{ $names }
+confirm-none = 还没有人确认
+confirm-player = { $name }确认
+confirm-done = { $name }已确认
+confirm-take_back = 撤回{ $name }的确认？
+confirm-initials = 姓名缩写（多人共用这台设备时）
+confirm-about = 数字无误后，各人点自己的名字。
+confirm-thanks = { $name }已确认这一局。
+sheet-deal = 这一局的计分单
+sheet-game = 计分单
+sheet-agreement = 各人确认
+sheet-confirmed = 确认时间
+sheet-signature = 缩写或签名
+sheet-before_change = { $at }，在改动之前
+sheet-house = 有自订规则
+sheet-entry = 第 { $number } 条记录，{ $at }，摘要 { $digest }
+sheet-photo = { $name }手牌的照片：摘要 { $digest }
+sheet-scan = 扫描这个二维码，核验这张计分单。
+sheet-command = 这个二维码是记录的状态，可用来核验牌局的文件：tilesnap game verify FILE --head CODE
+sheet-state = 记录的状态：第 { $number } 条，{ $at }
+sheet-code = 核验这张计分单的二维码
+verify-heading = 核验计分单
+verify-about = 计分单上的二维码是一份签名：牌局记录当时的条数，以及最后一条的摘要。
+verify-head = 签名内容
+verify-check = 核验
+verify-proved = 已证实
+verify-open = 未证实
+verify-false = 矛盾
+verify-signed = 签名出自本服务器：当时牌局有 { $number } 条记录，最后一条与签名所说完全一致。
+verify-other_key = 签名是真的，但用的是另一把密钥：{ $key }。请向打印这张单的服务器查询。
+verify-leads = 这里保存的记录仍然接得上这份签名：到那时为止，没有任何改动、删去或插入。
+verify-later = 之后的记录：{ $count } 条。这份签名对它们不作说明。
+verify-differs = 这里保存的记录接不上这份签名：结尾被截去，或被重写了。带这个二维码的计分单与现在保存的内容不同。
+verify-gone = 这里已不再保存这场牌局，只能用牌局的文件来核验。
+verify-cannot = 任何核验都看不出输入的内容是否属实，也看不出是谁点的确认。每条记录都注明设备和链接。
+verify-not_settled = 这一局的付款算不出来。
+verify-confirmed = { $names }已确认：手牌、分数和付款与现在一致。按记录的规则重新计算，数字相同。
+verify-outdated = 在后来的改动之前确认过，之后没有再确认：{ $names }。
+verify-missing = 没有确认：{ $names }。
+verify-unconfirmed = 没有人确认这一局。记录只说明输入了什么，不说明大家同意。
+verify-version = 确认时用的是这套规则的另一个版本；数字相同。
+verify-photo_recorded = { $name }的手牌记有照片。指定文件，就能看出是不是那张。
+verify-photo_matches = { $file } 就是随{ $name }的手牌记下的照片，没有改过。
+verify-photo_unknown = { $file } 不是这场牌局记下的任何照片：被调换或改动过。
+verify-photo_replaced = { $file } 属于后来更正或移除的手牌。
+verify-no_player = 第 { $number } 条记录用的是不在这场牌局里的人的名义。
+verify-other_entry = 以{ $name }的名义记下的内容，对应的那条记录并不是这样：两者之一被改过或删去。
+verify-other_result = { $name }确认的数字与记录的手牌算出的不同：手牌、各局顺序或确认被改过。
+verify-other_rules = { $name }确认这一局时的规则与记录所写的不同：两者之一被改过。
+verify-other_count = { $name }确认的数字与这个版本的 Tilesnap 算出的不同，当时计算的是另一个版本：请人工核对手牌。
 
 ## 分享牌局
 
@@ -1843,7 +1991,7 @@ parameter-dealer = 庄家和牌也计
 parameter-honors_and_flowers = 可以有字牌和花牌
 parameter-chow_hand-concealed = 可以门前清
 parameter-chow_hand-drawn = 可以自摸
-parameter-all_claimed-drawn = 和牌张为自摸而非别家打出
+parameter-all_claimed-drawn = 和的那张牌为自摸而非别家打出
 parameter-kong_laid-concealed = 暗杠而非明杠
 parameter-no_bonus_tile-honors = 可以有字牌
 parameter-wait = 听牌方式
@@ -1985,6 +2133,8 @@ option-minimum = 起和分
 about-minimum = 不计花牌，和牌至少要有的分数
 option-base_points = 底分
 about-base_points = 各家在番分之外付的分；点炮时其余两家只付底分
+option-seat_changes = 每圈换位
+about-seat_changes = 每圈结束后按比赛规则换位，否则不换
 option-two_concealed_kongs = 双暗杠
 about-two_concealed_kongs = 双暗杠的分值
 option-melded_and_concealed_kong = 明暗杠
@@ -2041,3 +2191,134 @@ phone_shell-live_taken = 已拍摄
 phone_shell-live_shutter = 拍照
 phone_shell-live_close = 关闭
 phone_shell-live_lamp = 灯光
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = 美式
+rules-title_american = 美式麻将（自备牌卡）
+rules-about_american = 美式麻将：凑成自备牌卡上的一行就和牌。
+card-needed = 美式规则需要一张列出牌型的牌卡。
+card-yours = 牌卡是你自己的：输入、粘贴或打开它的文件。它留在你的设备上，并存进用它打的牌局。
+card-sample = 用虚构的示例牌卡开始
+card-in_play = 正在用牌卡“{ $title }”：{ $count }行，共{ $ways }种凑法。
+card-open = 打开牌卡文件（.toml 或 .json）
+card-open_other = 打开另一张牌卡（.toml 或 .json）
+card-paste_heading = 粘贴牌卡
+card-paste = 牌卡的文字
+card-opened = 现在用这张牌卡。
+card-use = 用这张牌卡
+card-title = 牌卡的名称
+card-save = 把牌卡存成文件
+card-remove = 移除牌卡
+card-remove_question = 从这个浏览器移除牌卡吗？
+card-new_line = 新的一行
+card-change_line = 修改第{ $number }行
+card-add_line = 加上这一行
+card-keep_line = 保留修改
+card-hand = 牌型
+card-heading = 标题
+card-points = 分数
+card-concealed = 门清：不能有亮出的牌组
+card-numbers = { $name } 可以是哪些数（空着：1 到 9）
+card-notation = 牌型的写法
+card-notation_text =
+    222a 444b：一门的三张 2 和另一门的三张 4。a、b、c 是不同的花色，o 是任意一门。
+    XX0a XXX1a：任意一个数，和同门的下一个数。
+    DDDa：花色 a 的箭牌。RRR、GGG：红中和发财。0000：白板当作零。
+    FF：花牌。NNN：北风。ZZZ：任意一种风。NEWS：四张不同的风。AAA：任意一种牌。
+    22a|33a：其中之一。两个牌型之间的 / ：二者之一。
+    牌组后的 - ：不能用百搭。+ ：对子和单张也能用。~ ：花牌也能当百搭。
+card-no_heading = 各行
+card-ways = { $count ->
+    [one] 这一行只有一种凑法。
+   *[other] 这一行有{ $count }种凑法，这是其中一种。
+}
+card-line = { $points }分，{ $state }，{ $count }种凑法
+card-line_concealed = 门清
+card-line_exposed = 可以亮出
+card-change = 修改 { $hand }
+card-delete = 删除 { $hand }
+card-delete_question = 删除这一行吗？
+nearest-heading = 我离哪些牌型近？
+nearest-about = 供练习和一盘结束后使用。
+nearest-off = { $count ->
+    [0] 已凑成
+   *[other] 差{ $count }张
+}
+nearest-line = { $points }分，{ $state }
+nearest-needs = 有用的牌：
+nearest-spare = 用不上的牌：
+nearest-impossible_concealed = 不可能：这一行要门清，而已有牌组亮出。
+nearest-impossible_exposures = 不可能：亮出的牌组不在这一行里。
+nearest-impossible_tiles = 不可能：需要的牌已经不够了。
+tile-joker_as = 当作{ $tile }的百搭
+hand_editor-kind_group = 牌组
+hand_editor-joker = 百搭
+option-jokers = 百搭的张数
+option-concealed_bonus = 没有亮牌的加分
+option-jokerless_doubles = 没有百搭加倍
+option-discarder_share = 点炮者付几倍
+option-others_share = 其他人付几倍
+option-drawn_share = 自摸时每家付几倍
+option-east_doubles = 东家加倍收付
+about-jokers = 一副牌里百搭的张数
+about-concealed_bonus = 在可以亮出的一行上没有亮牌时的加分，加倍之前计算
+about-jokerless_doubles = 没有百搭的牌是否加倍（单张和对子组成的行除外）
+about-discarder_share = 点炮者付牌分的几倍
+about-others_share = 点炮时其他人付牌分的几倍
+about-drawn_share = 自摸时每家付牌分的几倍
+about-east_doubles = 东家是否加倍收付
+source-american_clubs = 美国俱乐部
+deal-fact_dead = 谁的牌是死牌？
+message-card_missing = 美式规则需要你的牌卡。请打开它，或用示例牌卡开始。
+message-card_elsewhere = 这手牌按一张牌卡计分，牌卡太长，链接放不下。请要来牌卡文件，打开后查看分数。
+message-only_card_hands = 美式规则只计算和牌的那一手。
+message-discarded_joker = 打出的百搭是死牌，谁也不能用它和牌。
+message-no_line = 这些牌凑不成牌卡“{ $card }”的任何一行。
+message-line_concealed = “{ $line }”要门清，而这手牌有亮出的牌组。
+message-line_exposed = 这些牌本可凑成“{ $line }”，但 { $exposed } 不能是其中的牌组。
+message-bad_exposure = { $why ->
+    [only_jokers] 亮出的牌组 { $set } 全是百搭，至少要有一张真牌。
+    [different] 亮出的牌组 { $set } 有不同的牌。请亮出相同的牌，可以夹百搭。
+   *[too_small] “{ $set }”不足三张，不能亮出。请放到其他牌里。
+}
+message-bad_card = { $place ->
+    [line] 第{ $line }行：
+    [hand] 第{ $line }个牌型：
+   *[none] {""}
+}{ $why ->
+    [too_long] 这个文件太长，不像牌卡。
+    [no_toml] 这不是 TOML（{ $reason }）。请检查那里。
+    [no_json] 这不是 JSON（{ $reason }）。请检查那里。
+    [no_hands] 这个 JSON 里没有带 Groups 的牌型列表。
+    [bad_field] “{ $field }”是“{ $given }”，必须是 { $wanted }。
+    [bad_name] “{ $field }”是“{ $given }”。{ $hint ->
+        [meant] 是不是“{ $meant }”？
+        [none] 这里没有可用的名称。
+       *[known] 可用的有 { $known }。
+    }
+    [unknown_key] 不认识“{ $key }”。{ $hint ->
+        [meant] 是不是“{ $meant }”？
+        [none] 这里没有可用的名称。
+       *[known] 可用的有 { $known }。
+    }
+    [no_lines] 牌卡没有任何一行。请写 [[line]]，下面写 hand 和 points。
+    [too_many_lines] 牌卡有{ $have }行，最多{ $most }行。
+    [bad_points] 分数必须是 1 到 { $most } 的整数。
+    [bad_numbers] “{ $name }”必须是 1 到 9 的数，每个一次，例如 1 3 5。
+    [bad_hand] 牌型必须是文字，例如 FF 22a 444b 666b 8888c。
+    [too_many_ways] 凑法太多。请少写几个选择，或少用 A、X 和 Y。
+    [empty] 牌型是空的。请写出牌组，例如 FF 22a 444b 666b 8888c。
+    [count] “{ $hand }”有{ $have }张，必须是{ $want }张。
+    [impossible] 没有牌能凑成 { $hand }：数超出了 1 到 9，或同一张牌太多。
+    [bad_suit] “{ $token }”的花色是 { $suit }。不同花色写 a、b、c，任意一门写 o。
+    [both_signs] “{ $token }”同时有 + 和 -。+ 表示到处可用百搭，- 表示不可用。
+    [no_suit_here] “{ $token }”带了花色，而 { $body } 没有花色。是不是 { $meant }？
+    [mixes_xy] “{ $token }”混用了 X 和 Y。请写成两个牌组。
+    [too_many_equal] “{ $token }”有{ $have }张相同的牌，最多{ $most }张。
+    [no_suit] “{ $token }”没有花色。是不是 { $token }a？同门的牌组用同一个字母。
+    [empty_alternative] “{ $token }”有空的选择。请在两个牌组之间写 |，如 22a|33a。
+    [letter_o] “{ $token }”是字母 O。是不是零 { $meant }？
+    [typo] “{ $token }”不是牌组。是不是 { $meant }？
+    [no_group] “{ $token }”不是牌组。请写 222a、XXX1a、DDDa、0000、FFFF、NNN、NEWS、ZZZ、RRR、GGG 或 AAA。
+   *[other] { $text }
+}

@@ -3,7 +3,7 @@
 ## The page
 
 page-title = Tilesnap
-page-about = 拍下一手麻將牌，看看值多少分、為什麼。
+page-about = 拍一手麻將牌，看看值多少分、為什麼。
 page-language = 繁體中文
 page-full_stop = 。
 page-language_help = 語言
@@ -104,7 +104,7 @@ watch-latest = 第 { $number } 局：{ $words }。
 
 guide-words = 請如圖擺牌，從正上方拍照。
 guide-melded = 副露
-guide-concealed = 暗牌，和牌張橫放
+guide-concealed = 手牌，胡的那張橫放
 guide-bonus = 花牌另放
 
 ## The hand
@@ -112,7 +112,7 @@ guide-bonus = 花牌另放
 hand-more = 更多：文字、框選、列印
 hand-frame = 在照片上框選我的手牌
 hand-text_label = 手牌文字
-hand-text_help = 副露 | 暗牌 | 花牌。m 萬子、p 筒子、s 索子，0 赤五，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示和牌張，(9999m) 是暗槓。
+hand-text_help = 副露 | 手牌 | 花牌。m 萬子、p 筒子、s 索子，0 赤五，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示胡的那張牌，(9999m) 是暗槓。
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
@@ -182,7 +182,7 @@ hand_editor-tile = 牌
 hand_editor-set = 牌組
 hand_editor-photo = 手牌照片，已框出 { $count } 張牌
 hand_editor-row_melded = 副露
-hand_editor-row_concealed = 暗牌
+hand_editor-row_concealed = 手牌
 hand_editor-row_bonus = 花牌和季牌
 hand_editor-row_stray = 放在一旁不計：{ $count } 張
 hand_editor-add_tile = 加一張牌
@@ -194,7 +194,7 @@ hand_editor-take_again = 重新拍照
 hand_editor-read_anyway = 仍要辨識
 hand_editor-go_on = 就用這些牌
 hand_editor-add_melded = 加入副露
-hand_editor-add_concealed = 加入暗牌
+hand_editor-add_concealed = 加入手牌
 hand_editor-add_bonus = 加入花牌和季牌
 hand_editor-add_melded_hint = 逐張點選；一組滿了便開始下一組。
 hand_editor-add_concealed_hint = 逐張點選。
@@ -240,8 +240,8 @@ hand_editor-pick = 點選正確的牌面。
 hand_editor-pick_joker = 點選它代替的牌面。
 hand_editor-sure = 辨識把握 { $percent }。
 hand_editor-repaired = 原認作{ $tile }，為組成合法的手牌而更改。
-hand_editor-winning = 這是和牌張
-hand_editor-not_winning = 不是和牌張
+hand_editor-winning = 這是胡的那張牌
+hand_editor-not_winning = 不是胡的那張牌
 hand_editor-conceal_kong = 改為暗槓
 hand_editor-open_kong = 改為明槓
 hand_editor-extend_melded = 補成明槓
@@ -251,18 +251,67 @@ hand_editor-concealed_kong = 暗槓
 hand_editor-kong_from_pung = 大明槓
 hand_editor-from_pung = 用三張暗牌槓別家打出的第四張
 hand_editor-not_from_pung = 不是這樣槓來的
-hand_editor-to_concealed = 移到暗牌
+hand_editor-to_concealed = 移到手牌
 hand_editor-to_new_set = 另開一組副露
 hand_editor-to_set = 移到{ $set }
 hand_editor-to_bonus = 移到花牌和季牌
 hand_editor-to_stray = 放到一旁
 hand_editor-remove = 刪除
-hand_editor-win_flag = 和
+hand_editor-win_flag = 胡
 hand_editor-mark_doubtful = 存疑
 hand_editor-mark_repaired = 為組成合法的手牌而更改
-hand_editor-mark_winning = 和牌張
+hand_editor-mark_winning = 胡的那張牌
 hand_editor-mark_stray = 放在一旁
 hand_editor-mark_selected = 已選
+
+## Reading aloud, and naming a tile to correct it
+
+voice-read = 朗讀
+voice-stop = 停止朗讀
+voice-label = 說出牌名來改正
+voice-example = 第三張：六筒
+voice-send = 改正
+voice-listen = 語音輸入
+voice-listening = 正在聽……
+voice-listen_note = 瀏覽器可能會將語音傳送給其廠商。
+voice-large = 大字
+spoken-suit_m = 萬/万
+spoken-suit_p = 筒/餅
+spoken-suit_s = 索/條
+spoken-ranks = 一/1/么, 二/2/兩, 三/3, 四/4, 五/5, 六/6, 七/7, 八/8, 九/9
+spoken-ordinals = 一, 二/兩, 三, 四, 五, 六, 七, 八, 九, 十, 十一, 十二, 十三, 十四, 十五, 十六, 十七, 十八
+spoken-fillers = 應該, 改成, 改為, 第, 張, 隻, 個, 牌, 是, 為, 成, 改, 的, 號
+spoken-numbered = { $rank }{ $suit }
+spoken-red = 赤{ $tile }
+spoken-tile_E = 東風/東
+spoken-tile_S = 南風/南
+spoken-tile_W = 西風/西
+spoken-tile_N = 北風/北
+spoken-tile_C = 紅中/中
+spoken-tile_F = 發財/發/青發
+spoken-tile_B = 白板/白
+spoken-times = { $count ->
+    [2] 兩張{ $tile }
+   *[other] { $count }張{ $tile }
+ }
+spoken-repeated_suited = { $rank }{ $suit }
+spoken-repeated_honour = { $tile }
+spoken-pung = 碰{ $tiles }
+spoken-kong = 明槓{ $tiles }
+spoken-concealed_kong = 暗槓{ $tiles }
+spoken-pair = 一對{ $tiles }
+spoken-unfinished = { $tiles }，尚未成組
+spoken-rank_separator = { "" }
+spoken-separator = ；
+spoken-row = { $row }：{ $groups }。
+spoken-place = 第{ $number }張，{ $tile }
+spoken-doubtful = 認不準：{ $tiles }。
+spoken-winning = 胡的那張：{ $tile }。
+spoken-choices = 可以回答：{ $choices }。
+spoken-item = { $item }：{ $value }。
+spoken-corrected = 第 { $number } 張已由{ $old }改為{ $tile }。
+spoken-not_understood = 聽不出「{ $text }」是哪張牌。可以這樣說：{ $example }。
+spoken-no_such_tile = 這手牌沒有第 { $number } 張。
 
 ## What is asked on the way to the score
 
@@ -271,33 +320,33 @@ question-doubt = 這是哪一張牌？
 question-doubt_hint = 有 { $count } 張牌認不準。
 question-face_down = 這張面朝下的是哪一張牌？
 question-face_down_hint = 照片只拍到牌背。若不屬於這手牌，請放到一旁。
-question-role = 這手牌和了嗎？
-question-role_hint = 共 { $count } 張，比和牌少一張。
-question-role_winner = 和了，只是少了一張牌
-question-role_loser = 沒有和
+question-role = 這手牌胡了嗎？
+question-role_hint = 共 { $count } 張，比胡牌少一張。
+question-role_winner = 胡了，只是少了一張牌
+question-role_loser = 沒有胡
 question-sets = 哪幾組是吃、碰、槓來的？
-question-sets_hint = 和牌之前吃、碰、槓別家的牌組成的，請逐組點選。
-question-sets_and_tile_hint = 先點吃、碰、槓來的牌組，再點和牌張。
+question-sets_hint = 胡牌之前吃、碰、槓別家的牌組成的，請逐組點選。
+question-sets_and_tile_hint = 先點吃、碰、槓來的牌組，再點胡的那張牌。
 question-sets_guessed = 標示的幾組可能是吃、碰、槓來的。不對就點一下改正。
-question-winning_tile = 和哪一張？
+question-winning_tile = 胡哪一張？
 question-rules = { $count } 張牌：你們用的是這套規則嗎？
-question-source = 怎麼和的？
+question-source = 怎麼胡的？
 question-source_wall = 自摸
 question-source_discard = 別家放槍
 question-source_robbed_kong = 搶槓
-question-seat = 和牌的是哪一家？
+question-seat = 胡牌的是哪一家？
 question-seat_loser = 這手牌是哪一家的？
 question-round = 現在是什麼圈？
-question-discarder = 和牌張是誰打出的？
+question-discarder = 胡的那張牌是誰打出的？
 question-discarder_robbed = 搶了誰的槓？
-question-discarder_hint = 從和牌者上一次出牌起，若這張牌打出過幾次，選最先打出的人；若最先打出的是和牌者自己，則無人負責。
+question-discarder_hint = 從胡牌者上一次出牌起，若這張牌打出過幾次，選最先打出的人；若最先打出的是胡牌者自己，則無人負責。
 question-discarder_right = 下家
 question-discarder_across = 對家
 question-discarder_left = 上家
 question-discarder_nobody = 無人負責
 question-discarder_someone = 別家打出，不確定是誰
-question-winner_self = 和牌者
-question-flowers = 是靠花牌和的嗎？
+question-winner_self = 胡牌者
+question-flowers = 是靠花牌胡的嗎？
 question-flowers_wall = 是，最後一張花自己摸到
 question-flowers_robbed_kong = 是，最後一張花由別家摸到
 question-robbed_kong = 搶的是哪一組槓？
@@ -321,7 +370,7 @@ special-after_kong = 槓後補牌
 special-after_bonus = 補花後補牌
 special-last_tile = 牌牆最後一張
 special-last_tile_discarded = 摸完後打出的最後一張
-special-dealt = 莊家起手即和
+special-dealt = 莊家起手即胡
 special-first_turn = 第一巡
 special-first_discard = 莊家打出的第一張
 special-second_kong = 同一巡連開兩槓
@@ -330,7 +379,7 @@ special-ready_from_deal = 起手即聽
 special-original_call = 打出第一張即聽
 special-before_first_draw = 自己還沒摸過牌
 special-declared_ready = 已報聽
-special-flower_win = 只靠花牌和
+special-flower_win = 只靠花牌胡
 special-robbed_flower = 搶別家的第八張花
 special-kong_robbed = 這手牌的槓被搶
 special-double_riichi = 第一巡立直（兩立直）
@@ -350,13 +399,13 @@ win-to_answer = 答完才有分數
 win-unclear = 照片中還看不出一手完整的牌。
 win-no_tiles = 還沒有牌。
 win-not_known = 未知：{ $fields }。不算這些是 { $total } 分。
-win-role_winner = 和牌
-win-role_loser = 未和牌
+win-role_winner = 胡牌
+win-role_loser = 未胡牌
 win-claimed = { $count ->
     [0] 門前清
    *[other] { $count } 組副露
  }
-win-last_tile = 和牌張
+win-last_tile = 胡的那張牌
 win-seat = 門風：{ $wind }
 win-round = 圈風：{ $wind }
 win-discarder = { $place ->
@@ -366,16 +415,16 @@ win-discarder = { $place ->
 win-left_open = 未知：{ $field }
 win-field_seat = 門風
 win-field_round = 圈風
-win-field_winning_tile = 和牌張
+win-field_winning_tile = 胡的那張牌
 win-field_sets = 吃、碰、槓來的牌組
-win-field_source = 怎麼和的
+win-field_source = 怎麼胡的
 win-field_discarder = 誰打出的
 win-field_liable = 誰包牌
 win-liable = 包牌：{ $who }
-win-wins_in_a_row = 莊家連和幾局（含本局）
+win-wins_in_a_row = 莊家連胡幾局（含本局）
 win-draws_between = 其間流局幾次（不確定請留空）
 win-streak = 這一局之前已連莊幾次（不確定請留空）
-win-discards = 和牌者打出的牌，依次序
+win-discards = 胡牌者打出的牌，依次序
 win-discards_help = 寫法與手牌文字相同，被別家吃碰槓的也要寫。只有「捨牌十三么九」需要。
 win-riichi_true = 立直
 win-riichi_false = 沒有立直
@@ -383,7 +432,7 @@ win-dora_indicators = 寶牌指示牌
 win-norths = 拔北
 win-ura_indicators = 裏寶牌指示牌
 win-honba = 本場數
-win-sticks = 和牌者收走的立直棒
+win-sticks = 胡牌者收走的立直棒
 win-without = 沒有有效的{ $fact }
 win-field_riichi = 立直
 
@@ -397,7 +446,7 @@ asking-unknown = 不確定
 asking-claimed_none = 都不是
 asking-claimed_these = 就是這幾組
 asking-all_claimed = 全部
-asking-tile_won = 和牌張
+asking-tile_won = 胡的那張牌
 asking-robbed = 搶槓
 asking-chosen_none = 都沒有
 asking-chosen_these = 就是這幾張
@@ -460,7 +509,7 @@ house-added_here = 由這一桌加入。
 house-take_back = 還原：{ $name }
 house-remove = 移除：{ $name }
 house-value_of = { $item }：{ $value }
-house-settings = 捨入、順子與和牌條件
+house-settings = 捨入、順子與胡牌條件
 house-payout = 誰付多少
 house-worths_example = 1, 2, 4, 8, 16
 message-bad_worths = 「{ $text }」不是金額表。請寫 1 至 { $most } 個整數，以逗號分開：依次為計 0、1、2……時的金額，最後一個適用於更高的計分。
@@ -474,24 +523,24 @@ settings-rounding_to = 捨入方式
 settings-rounding_to_nearest = 最接近
 settings-rounding_to_up = 向上
 settings-rounding_to_down = 向下
-settings-round_losers = 未和者的牌也捨入
-settings-fishing_as_winner = 聽牌而未和者照和牌者計分，只不計和牌本身
-settings-minimum = 和牌的最低計分
-settings-least_doubles = 和牌的最少番數
+settings-round_losers = 未胡者的牌也捨入
+settings-fishing_as_winner = 聽牌而未胡者照胡牌者計分，只不計胡牌本身
+settings-minimum = 胡牌的最低計分
+settings-least_doubles = 胡牌的最少番數
 settings-minimum_counts_bonus = 花牌計入最低計分
-settings-most_chows = 和牌最多可有的順子
+settings-most_chows = 胡牌最多可有的順子
 settings-most_chows_any = 不限
 settings-most_claimed_chows = 最多可吃的順子
 settings-most_claimed_chows_any = 不限
 settings-chows_free_with = 有這些項目則不受順子限制
-settings-wins_with = 須有其中一項才可和牌
+settings-wins_with = 須有其中一項才可胡牌
 settings-wins_with_doubles = 或有此番數（0：不適用）
-payout-who = 誰付給和牌者
+payout-who = 誰付給胡牌者
 payout-who_everybody = 三家
 payout-who_discarder = 打出者
 payout-who_responsible = 負責者
 payout-who_nobody = 無人
-payout-losers_settle = 未和者之間付差額
+payout-losers_settle = 未胡者之間付差額
 payout-east_doubles = 莊家加倍收付
 payout-worths = 計 0、1、2……各值多少
 payout-stake = 每分底注
@@ -549,7 +598,7 @@ wanted-a_list_of_whole_numbers = 整數清單
 wanted-a_list_of_items_ids = 項目代號清單
 wanted-the_name_of_a_rule_set = 規則的名稱
 wanted-a_tile_s_code = 牌的代碼
-message-too_few_doubles = 這手牌不能和：只有 { $have } 番，至少要 { $least } 番。
+message-too_few_doubles = 這手牌不能胡：只有 { $have } 番，至少要 { $least } 番。
 house-add = 加入項目
 house-add_condition = 手牌的條件
 house-add_condition_example = 選擇，或輸入文字搜尋
@@ -565,9 +614,9 @@ house-add_pays = 分值：至少填寫一項。
 house-add_new = 新項目
 house-who = 誰可得分
 house-who_all = 所有人
-house-who_winner = 和牌者
-house-who_loser = 未和牌者
-house-who_fishing = 和牌者及聽牌者
+house-who_winner = 胡牌者
+house-who_loser = 未胡牌者
+house-who_fishing = 胡牌者及聽牌者
 house-add_now = 加入此項目
 house-added = 「{ $name }」已生效，列於「{ $part }」。
 message-item_lacks = { $what ->
@@ -593,23 +642,23 @@ condition-bonus_tile = 花牌或季牌
 condition-bonus_tile_count = 花牌恰好這麼多張
 condition-own_bonus_tile = 與門風同號的花牌或季牌
 condition-all_bonus_tiles = 集齊四張花牌或季牌
-condition-heavenly_hand = 莊家起手即和
-condition-earthly_hand = 閒家在第一巡和牌
+condition-heavenly_hand = 莊家起手即胡
+condition-earthly_hand = 閒家在第一巡胡牌
 condition-original_call = 打出第一張牌後即聽牌，之後不再改變
-condition-consecutive_wins = 莊家連續和牌
-condition-thirteen_discarded_orphans = 自己最先打出的十三張牌與和牌張合成十三么九
-condition-self_drawn = 自摸和牌
-condition-one_chance_chow = 和牌張是嵌張或邊張
+condition-consecutive_wins = 莊家連續胡牌
+condition-thirteen_discarded_orphans = 自己最先打出的十三張牌與胡的那張牌合成十三么九
+condition-self_drawn = 自摸胡牌
+condition-one_chance_chow = 胡的那張牌是嵌張或邊張
 condition-one_chance_hand = 獨聽一種牌
-condition-out_on_a_pair = 單吊和牌
-condition-last_tile_of_wall = 和牌張是牌牆的最後一張
-condition-last_discard = 牌牆摸完後，以別家打出的牌和牌
-condition-supplement_tile = 以補牌和牌
-condition-robbed_kong = 搶槓和牌
-condition-moon = 以某張牌和牌，而且是牌牆最後一張
-condition-supplement_is = 以某張補牌和牌
-condition-robbed_kong_is = 搶槓搶到某張牌和牌
-condition-kong_on_kong = 同一巡連開兩槓後以補牌和牌
+condition-out_on_a_pair = 單吊胡牌
+condition-last_tile_of_wall = 胡的那張牌是牌牆的最後一張
+condition-last_discard = 牌牆摸完後，以別家打出的牌胡牌
+condition-supplement_tile = 以補牌胡牌
+condition-robbed_kong = 搶槓胡牌
+condition-moon = 以某張牌胡牌，而且是牌牆最後一張
+condition-supplement_is = 以某張補牌胡牌
+condition-robbed_kong_is = 搶槓搶到某張牌胡牌
+condition-kong_on_kong = 同一巡連開兩槓後以補牌胡牌
 condition-identical_chows = 相同的順子
 condition-similar_chows = 三色同順
 condition-similar_triplets = 三色同刻
@@ -625,11 +674,11 @@ condition-honor_sets = 幾組風牌或三元牌的刻子或槓子
 condition-kongs = 槓子的數目
 condition-so_many_triplets = 某類刻子或槓子的數目
 condition-concealed_triplets = 暗刻或暗槓的數目
-condition-winning = 和牌，任何手牌都可以
+condition-winning = 胡牌，任何手牌都可以
 condition-shape = 特殊牌型
-condition-concealed_hand = 門前清，和牌前沒有吃、碰、明槓
+condition-concealed_hand = 門前清，胡牌前沒有吃、碰、明槓
 condition-chow_hand = 全部順子和一組對子
-condition-no_points_hand = 以別家的牌和出兩面聽的平和
+condition-no_points_hand = 以別家的牌胡出兩面聽的平和
 condition-pung_hand = 全部刻子或槓子和一組對子
 condition-all_concealed_triplets = 全部暗刻或暗槓和一組對子
 condition-buried_treasure = 一種花色及字牌的全部暗刻和一組對子
@@ -649,16 +698,16 @@ parameter-of = 哪些牌
 parameter-shape-of = 哪種牌型
 parameter-supplements = 補牌後也算
 parameter-last_tile_of_wall-supplements = 補牌也算
-parameter-on = 以哪張牌和
+parameter-on = 以哪張牌胡
 parameter-easts_kong = 莊家開暗槓後也算
-parameter-losers = 未和牌者也算
-parameter-wins = 連續和牌幾次
+parameter-losers = 未胡牌者也算
+parameter-wins = 連續胡牌幾次
 parameter-draws_between = 流局不中斷
-parameter-pass_deal = 之後換莊，否則每多和一次再計一次
+parameter-pass_deal = 之後換莊，否則每多胡一次再計一次
 parameter-predealt_jokers = 預先派發的百搭算作打出的牌
 parameter-robbed_kong = 搶槓也算
 parameter-tile = 哪張牌
-parameter-on_discard = 可以別家的牌和牌
+parameter-on_discard = 可以別家的牌胡牌
 parameter-moon-on_discard = 打出的最後一張牌也算
 parameter-only_for_kongs = 只限槓後，花牌和季牌後不算
 parameter-bonus_between = 其間可補花
@@ -667,12 +716,12 @@ parameter-groups = 共有幾種
 parameter-pair = 另加其中一種的對子
 parameter-similar_triplets-pair = 三組中有一組為對子
 parameter-count = 數目
-parameter-melded_for_losers = 未和牌者的明對也算
+parameter-melded_for_losers = 未胡牌者的明對也算
 parameter-sets = 刻子或槓子有幾組
 parameter-chows = 可以有順子
 parameter-or_more = 或以上
 parameter-claimed_kongs = 用三張暗牌槓別家打出的牌也算暗槓
-parameter-only_on_discard = 只限以別家的牌和牌
+parameter-only_on_discard = 只限以別家的牌胡牌
 parameter-regular = 只限四組牌和一組對子
 parameter-any_pair = 任何對子都可，計分的也可以
 parameter-kongs = 其中的槓子
@@ -755,7 +804,7 @@ option-rounding_before_doubles = 翻倍前
 option-rounding_total = 總分
 option-rounding_none = 不捨入
 option-limit = 滿貫上限
-option-concealed_hand_on_discard = 門前清以別家打出的牌和牌也計分
+option-concealed_hand_on_discard = 門前清以別家打出的牌胡牌也計分
 option-supplement_only_for_kongs = 補牌只在槓後計分，補花後不計
 option-terminals_and_honors_doubles = 混老頭的番數
 option-terminals_and_honors_doubles_1 = 1
@@ -768,13 +817,13 @@ option-earthly_hand_on_first_draw = 只限自己第一次摸的牌
 ## The same hand under other rules
 
 compare-open = 換一種規則值多少
-compare-about = 這手牌按所有規則各算多少。分、番、台單位不同，數字不能直接比較：按達到上限的比例排列，沒有上限的規則在後，不能和牌的規則最後。
+compare-about = 這手牌按所有規則各算多少。分、番、台單位不同，數字不能直接比較：按達到上限的比例排列，沒有上限的規則在後，不能胡牌的規則最後。
 compare-here = 本桌
 compare-house = 自訂規則
 compare-standard = 標準
 compare-so_far = 暫定
-compare-no_win = 不能和牌
-compare-not_yet = 還不能和牌
+compare-no_win = 不能胡牌
+compare-not_yet = 還不能胡牌
 compare-up_to = 最多 { $total }
 compare-items = 主要：{ $items }
 compare-times = { $name } × { $count }
@@ -782,11 +831,44 @@ compare-pays = 付：{ $payments }
 compare-asked = 還取決於：{ $fields }
 compare-payment_asked = 付分還取決於：{ $fields }
 
+## 練習：算番卡片
+
+lesson-open = 練習算分
+lesson-open_evening = 用今天的牌練習
+lesson-heading = 學算分：{ $rules }
+lesson-about = { $count } 張卡片，約五分鐘。答錯的明天再出，答對的每次隔得更久。
+lesson-due = 今天有 { $count } 張卡片要複習。
+lesson-use_kept = 也用自己牌局裡的胡牌出題
+lesson-kept_about = 請先徵得同桌同意。這些牌只留在本機；關掉後，用它們做的卡片就沒有了。
+lesson-start = 開始
+lesson-back = 返回
+lesson-card = 第 { $number } 張，共 { $count } 張
+lesson-ask_count = 這手牌算多少？
+lesson-ask_missed = 你數了{ $counted }，而這手牌是{ $right }。漏了哪一項？
+lesson-ask_waits = 聽哪些牌？
+lesson-ask_discard = 打哪張，剩下的胡牌張最多？
+lesson-right = 答對了。
+lesson-wrong = 差一點。答案：{ $answer }
+lesson-next = 下一張
+lesson-after_discard = 打出
+lesson-tiles_left = { $count ->
+    [0] 沒有聽牌
+   *[other] 還有 { $count } 張可以胡
+ }
+lesson-result = { $count } 題答對 { $right } 題
+lesson-returns = { $days ->
+    [1] 明天再出：{ $count } 張
+   *[other] { $days } 天後再出：{ $count } 張
+ }
+lesson-again = 再來 { $count } 張
+lesson-fu_and_han = { $fu } 符 { $han } 番
+lesson-han = { $han } 番
+
 ## What a table talks about
 
 talk-payments = 其他各家應付
 talk-payer = 誰付給誰
-talk-seat_0 = 和牌者
+talk-seat_0 = 胡牌者
 talk-seat_1 = 下家
 talk-seat_2 = 對家
 talk-seat_3 = 上家
@@ -857,16 +939,16 @@ seen-not_over = 牌局尚未結束。
 seen-deals = 各局
 seen-deal = 第{ $number }局
 seen-place = { $wind }{ $turn }局
-seen-outcome_drawn = 流局，無人和牌
+seen-outcome_drawn = 流局，無人胡牌
 seen-outcome_washed_out = 作廢重發
 seen-won_drawn = { $winner }自摸
 seen-won_discard = { $winner }{ $count ->
-    [1] 和牌
-   *[other] 都和牌
+    [1] 胡牌
+   *[other] 都胡牌
  }，{ $giver }打出
 seen-won_discard_unknown = { $winner }{ $count ->
-    [1] 和牌
-   *[other] 都和牌
+    [1] 胡牌
+   *[other] 都胡牌
  }，不知道是誰打出的
 seen-won_robbed = { $winner }{ $count ->
     [1] 搶
@@ -876,7 +958,7 @@ seen-won_robbed_unknown = { $winner }{ $count ->
     [1] 搶槓
    *[other] 都搶了槓
  }，不知道是誰的
-seen-won_unknown = { $winner }和牌，不知道怎麼和的
+seen-won_unknown = { $winner }胡牌，不知道怎麼胡的
 seen-not_settled = 尚未能結算。
 seen-told_twice = 這一局有{ $ways }種紀錄。選定之前以第一種為準。
 seen-place_open = 之前有一局的紀錄不一致，選定之後才知道這一局由誰做莊。
@@ -886,18 +968,18 @@ seen-matrix = 誰付給誰
 seen-paid_by = 付↓ 收→
 seen-matrix_open = 未定的部分不計在內。
 seen-biggest = 最大的牌
-seen-no_hands = 尚無已知的和牌。
+seen-no_hands = 尚無已知的胡牌。
 seen-hand_of = { $player }，第{ $deal }局
 seen-styles = 手氣與牌風
-seen-style_won = 和牌局數
-seen-style_as_east = 做莊時和牌
+seen-style_won = 胡牌局數
+seen-style_as_east = 做莊時胡牌
 seen-style_own_draw = 自摸
 seen-style_gave = 放槍
 seen-style_paid = 因放槍所付
-seen-style_average = 和牌平均分
-seen-style_highest = 和牌最高分
-seen-style_doubled = 有番的和牌
-seen-style_concealed = 門前清和牌
+seen-style_average = 胡牌平均分
+seen-style_highest = 胡牌最高分
+seen-style_doubled = 有番的胡牌
+seen-style_concealed = 門前清胡牌
 seen-style_limits = 滿貫牌
 seen-style_note = 2/3 表示：已知的三次之中有兩次。帶有「?」的可能改變。
 seen-take_along = 下載
@@ -920,8 +1002,9 @@ seen-column_sticks = 立直棒
 seen-column_penalty = 結束後的罰分
 seen-column_chips = 籌碼
 seen-column_yakitori = 燒鳥
+seen-column_table_points = 標準分
 seen-column_score = 最終得分
-seen-column_won = 和牌局數
+seen-column_won = 胡牌局數
 seen-column_open = 可能改變
 seen-column_deal = 局
 seen-column_round = 圈
@@ -929,7 +1012,7 @@ seen-column_hand = 本圈第幾局
 seen-column_dealer = 莊家
 seen-column_waits = 輪空
 seen-column_outcome = 結果
-seen-column_winner = 和牌者
+seen-column_winner = 胡牌者
 seen-column_drawn = 自摸
 seen-column_discarder = 牌來自
 seen-column_fact_honba = 本場
@@ -937,7 +1020,7 @@ seen-column_fact_sticks = 桌上的立直棒
 seen-column_fact_riichi = 立直
 seen-column_fact_tenpai = 聽牌
 seen-column_fact_abortive = 途中流局
-seen-column_fact_chombo = 錯和
+seen-column_fact_chombo = 詐胡
 seen-column_worth = { $player }的牌
 seen-column_net_of = { $player }輸贏
 seen-column_penalty_of = 罰分：{ $player }
@@ -949,10 +1032,10 @@ seen-column_reason = 原因
 seen-column_yes = 是
 seen-column_no = 否
 seen-column_table = 桌上
-seen-column_outcome_won = 和牌
+seen-column_outcome_won = 胡牌
 seen-column_outcome_drawn = 流局
 seen-column_outcome_washed_out = 作廢重發
-seen-column_reason_winner = 和牌者的牌
+seen-column_reason_winner = 胡牌者的牌
 seen-column_reason_pays_for_all = 包付
 seen-column_reason_responsible = 打出者負責
 seen-column_reason_free_share = 不須負責
@@ -978,11 +1061,13 @@ season-count = 場數
 season-firsts = 第一
 season-average_place = 名次
 season-points = 分數
+season-table_points = 標準分
 season-date = 日期
 season-place = 名次
-season-won = 和牌局數
+season-won = 胡牌局數
 season-place_shared = { $place }（並列）
 season-about = 評分看名次，不看分數。從接近 0 開始，打過幾場後才穩定。名次為平均值。
+season-about_table_points = 先比標準分，再比分數。名次為平均值。
 season-left_out_not_over = 有{ $count }場尚未結束，不計在內。
 season-left_out_open = 有{ $count }場尚有未定之處，不計在內。
 season-nothing_counts = 還沒有計入的牌局：賽季只計已結束的牌局。
@@ -1028,11 +1113,11 @@ score-too_few = 不足
 score-pair = 對子
 score-other = 不成組
 score-knit = 同數成組
-score-winning_tile = 和牌張
+score-winning_tile = 胡的那張牌
 score-unknown = 尚未回答：{ $fields }。與之相關的項目不計。
 score-unsaid_seat = 門風
 score-unsaid_round = 圈風
-score-unsaid_source = 怎麼和的
+score-unsaid_source = 怎麼胡的
 score-not_counted = 哪些不計，為什麼
 score-all_counts = 這手牌的番種全部都計算了。
 score-assumes = 以下情況均視為沒有發生：{ $specials }。
@@ -1113,12 +1198,12 @@ tile-unknown = 不明的牌
 ## Options of the rule sets
 
 about-rounding = 四捨五入到十位：翻倍前的分數、總分（如程式 Four Winds），或不捨入
-option-round_losers = 未和牌者的分數也捨入
-about-round_losers = 未和牌者的分數也捨入
+option-round_losers = 未胡牌者的分數也捨入
+about-round_losers = 未胡牌者的分數也捨入
 about-limit = 任何手牌的得分都不超過此數
 about-zung_jung_limit = 總和的上限；達到此數的番種單獨計算
-about-concealed_hand_on_discard = 以別家打出的牌和牌時，也計這 10 分
-about-bmja_concealed_hand_on_discard = 以別家打出的牌和牌時，也計這一番
+about-concealed_hand_on_discard = 以別家打出的牌胡牌時，也計這 10 分
+about-bmja_concealed_hand_on_discard = 以別家打出的牌胡牌時，也計這一番
 option-concealed_points_only_on_discard = 自摸的門前清只計番
 about-concealed_points_only_on_discard = 自摸的門前清手牌只計「門前清自摸」的番，不計這 10 分
 option-last_tile_includes_self_drawn = 海底牌已包含自摸
@@ -1146,7 +1231,7 @@ option-pure_wait = 九蓮寶燈須聽齊九種牌
 about-pure_wait = 只有其餘十三張牌聽齊九種牌時，才算九蓮寶燈
 option-heavenly_hand_supplements = 補牌後也算天和
 about-heavenly_hand_supplements = 補牌之後也算天和
-about-earthly_hand_on = 以莊家打出的第一張牌和牌算地和；或者，無人吃、碰、槓之前自己第一次摸牌和牌也算；或只限後者
+about-earthly_hand_on = 以莊家打出的第一張牌胡牌算地和；或者，無人吃、碰、槓之前自己第一次摸牌胡牌也算；或只限後者
 option-earthly_hand_supplements = 補牌後也算地和
 about-earthly_hand_supplements = 補牌之後也算地和
 option-kong_on_kong_bonus_between = 槓上槓其間可補花
@@ -1154,29 +1239,29 @@ about-kong_on_kong_bonus_between = 第二次槓後補過花，也算槓上槓
 option-predealt_jokers_as_discards = 預先派發的百搭算打出的牌
 about-predealt_jokers_as_discards = 計「捨牌十三么九」時，預先派發的每張百搭算一張打出的牌
 option-consecutive_wins = 連莊滿貫所需局數
-about-consecutive_wins = 莊家須連和幾局
+about-consecutive_wins = 莊家須連胡幾局
 option-consecutive_wins_draws_between = 流局不中斷連莊
 about-consecutive_wins_draws_between = 流局不中斷莊家的連莊
 option-consecutive_wins_pass_deal = 連莊滿後過莊
-about-consecutive_wins_pass_deal = 之後過莊；否則連莊中每多和一局再計一次
+about-consecutive_wins_pass_deal = 之後過莊；否則連莊中每多胡一局再計一次
 option-payment = 誰付分
-about-payment = 各家付給和牌者，未和牌者之間互算差額，莊家加倍；或只付給和牌者，或只由放槍者付，或只累計分數
-about-building_skills_payment = 各家付給和牌者
+about-payment = 各家付給胡牌者，未胡牌者之間互算差額，莊家加倍；或只付給胡牌者，或只由放槍者付，或只累計分數
+about-building_skills_payment = 各家付給胡牌者
 about-zung_jung_payment = 負責者：超過 25 分時，其他各家各付 25，餘下的由打出者付；或各家均付
 option-payment_everybody = 各家互算
-option-payment_winner_only = 只付給和牌者
+option-payment_winner_only = 只付給胡牌者
 option-payment_discarder_pays = 放槍者付
 option-payment_add_up = 只累計
 option-payment_responsible = 負責者
 option-payment_uniform = 均付
 option-most_chows = 順子最多幾組
-about-most_chows = 和牌時最多可有幾組順子，特殊牌型除外
+about-most_chows = 胡牌時最多可有幾組順子，特殊牌型除外
 option-one_suit_without_honours = 清一色的番數
 about-one_suit_without_honours = 清一色（不是清一色對對和）的番數
-option-original_call_for_losers = 未和牌者的地聽也加番
-about-original_call_for_losers = 地聽也讓未和牌者的手牌加番
-option-four_alike_as_kong = 未和牌者四張相同算槓子
-about-four_alike_as_kong = 未聽特殊牌型的未和牌者，手中四張相同的牌算暗槓：任何牌、只限么九牌和字牌（如混老七對所留的牌），或不算
+option-original_call_for_losers = 未胡牌者的地聽也加番
+about-original_call_for_losers = 地聽也讓未胡牌者的手牌加番
+option-four_alike_as_kong = 未胡牌者四張相同算槓子
+about-four_alike_as_kong = 未聽特殊牌型的未胡牌者，手中四張相同的牌算暗槓：任何牌、只限么九牌和字牌（如混老七對所留的牌），或不算
 option-four_alike_as_kong_any = 任何牌
 option-four_alike_as_kong_majors = 只限么九牌和字牌
 option-four_alike_as_kong_none = 不算
@@ -1200,9 +1285,9 @@ about-last_discard_doubles_bonus = 最後打出的牌也讓特殊牌型的花牌
 rules-title_european_classical = 歐洲古典
 rules-about_european_classical = 各家都計分；分數四捨五入到十位後翻倍，上限為 500。
 rules-title_bmja = BMJA（英國麻將協會）
-rules-about_bmja = 各家都計分；一律不捨入。特殊牌型計 500 或 1,000 分，聽特殊牌型的未和牌者計 200 或 400 分。
+rules-about_bmja = 各家都計分；一律不捨入。特殊牌型計 500 或 1,000 分，聽特殊牌型的未胡牌者計 200 或 400 分。
 rules-title_zung_jung = 中庸麻將
-rules-about_zung_jung = 番種相加，每個系列取一種；未和牌者的手牌不計分。部分番種為滿貫。
+rules-about_zung_jung = 番種相加，每個系列取一種；未胡牌者的手牌不計分。部分番種為滿貫。
 rules-title_building_skills = Building Skills
 rules-about_building_skills = 各組牌一律當作暗的計分，再翻倍，上限為 500。
 rules-title_dmjl = 德國古典（DMJL）
@@ -1221,34 +1306,35 @@ message-no_such_link = 這個連結無效或已被撤銷：請索取新的連結
 message-link_ended = 這個連結的期限已過：請索取新的連結
 message-only_hosts = 只有開局者可以發出或撤銷連結
 message-only_scorers = 這個連結只能觀看，不能記分
+message-not_confirmable = 這一局結算之後，參加的玩家才能確認。
 message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->
-    [chows] 這不是和牌：規則「{ $title }」最多允許 { $most } 組順子。
-    [claimed_chows] 這不是和牌：規則「{ $title }」最多只許吃 { $most } 副順子。
-    [wanted] 這不是和牌：規則「{ $title }」要求有其中一項：{ $most }。
-    [off] 這不是和牌：規則「{ $title }」只在牌桌選用時才計{ $name }。
-    [special] 這不是和牌：規則「{ $title }」沒有這種特殊牌型。
+    [chows] 這不是胡牌：規則「{ $title }」最多允許 { $most } 組順子。
+    [claimed_chows] 這不是胡牌：規則「{ $title }」最多只許吃 { $most } 副順子。
+    [wanted] 這不是胡牌：規則「{ $title }」要求有其中一項：{ $most }。
+    [off] 這不是胡牌：規則「{ $title }」只在牌桌選用時才計{ $name }。
+    [special] 這不是胡牌：規則「{ $title }」沒有這種特殊牌型。
    *[shape] 這些牌既不成{ $sets ->
         [5] 五
        *[other] 四
     }組牌加一對，也不是特殊牌型。請檢查牌和牌組。
  }
-message-winning_tile_unknown = 未標示和牌張。與之相關的項目不計。
-message-melded_pair = 副露中的對子只能由和牌張完成。請標示和牌張，或移開對子。
+message-winning_tile_unknown = 未標示胡的那張牌。與之相關的項目不計。
+message-melded_pair = 副露中的對子只能由胡的那張牌完成。請標示胡的那張牌，或移開對子。
 message-too_many_tiles = { $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子
  }時，{ $role ->
-    [winner] 和牌的手牌
-   *[loser] 未和牌的手牌
+    [winner] 胡牌的手牌
+   *[loser] 未胡牌的手牌
  }應有 { $want } 張，現有 { $have } 張。請刪去多餘的牌。
 message-too_few_tiles = { $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子
  }時，{ $role ->
-    [winner] 和牌的手牌
-   *[loser] 未和牌的手牌
+    [winner] 胡牌的手牌
+   *[loser] 未胡牌的手牌
  }應有 { $want } 張，現有 { $have } 張。請補上缺少的牌。
 message-face_down_tile = 有 { $count } 張牌面朝下。請說明是什麼牌。
 message-unknown_face = 有 { $count } 張不明的牌。請說明是什麼牌。
@@ -1257,57 +1343,57 @@ message-joker_without_rules = 此規則沒有百搭。請更正代替{ $tile_nam
 message-fifth_copy = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
 message-second_bonus_tile = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
 message-bad_set = 有一組副露不是順子、刻子、槓子或對子。請重新分組。
-message-winning_tile_missing = 和牌張「{ $tile_name }」不在手牌中。請標示手牌中的一張。
-message-winning_kong = 和牌張不能完成槓子。請標示另一張。
+message-winning_tile_missing = 胡的那張牌「{ $tile_name }」不在手牌中。請標示手牌中的一張。
+message-winning_kong = 胡的那張牌不能完成槓子。請標示另一張。
 message-contradictory_context = { $why ->
     [drawn_has_no_discarder] 自摸的牌沒有放槍者
-    [winner_discarded] 和牌者不會是放槍者
-    [dealt_to_east_only] 只有莊家能以起手牌和牌
+    [winner_discarded] 胡牌者不會是放槍者
+    [dealt_to_east_only] 只有莊家能以起手牌胡牌
     [dealt_nothing_claimed] 起手牌不會有吃、碰、槓來的牌組
     [dealt_not_last] 起手時牌牆還沒摸完
     [no_kong] 這手牌沒有槓子
     [supplement_taken] 已補過牌
     [no_kong_robbed] 沒有搶槓
-    [easts_own_discard] 莊家不會以自己打出的牌和牌
+    [easts_own_discard] 莊家不會以自己打出的牌胡牌
     [first_discard_discarded] 打出的第一張牌必是打出的牌
     [first_discard_easts] 第一張牌是莊家打出的
     [first_draw_drawn] 第一次摸的牌不是別家的牌
     [first_turn_nothing_claimed] 第一巡還不會有吃、碰、槓來的牌組
     [first_turn_not_last] 第一巡時牌牆還沒摸完
     [first_discard_no_kong] 第一巡之前沒有人有槓
-    [before_first_draw_claimed] 第一次摸牌之前和牌，不會是自摸
+    [before_first_draw_claimed] 第一次摸牌之前胡牌，不會是自摸
     [ready_from_deal_unchanged] 有吃、碰、槓的牌，在配牌後已經變了
-    [too_few_flowers] 花牌不足七張不能和牌
-    [robbed_flower_wins] 搶花即以花牌和牌
+    [too_few_flowers] 花牌不足七張不能胡牌
+    [robbed_flower_wins] 搶花即以花牌胡牌
     [first_draw_after_kong] 開槓後摸的是補牌，不是牌牆的牌
     [second_kong_without_first] 這手牌的槓比本巡宣告的少
-    [kongs_then_supplement] 和牌巡內開槓後須摸牌
+    [kongs_then_supplement] 胡牌巡內開槓後須摸牌
     [supplement_after_kong] 槓後補牌須在本巡開槓之後
     [bonus_replaced] 花牌要補牌
     [kong_replaced] 開槓後要補牌
     [nothing_replaced] 沒有槓也沒有花牌，就沒有補牌
-    [ready_before_first_draw] 第一巡和牌，必是起手便聽牌
+    [ready_before_first_draw] 第一巡胡牌，必是起手便聽牌
     [easts_kong_is_call] 莊家開過槓，就不算無人吃、碰、槓
     [original_call_unchanged] 有吃、碰、槓的牌，在最初聽牌後已經變了
    *[sets_claimed] 這手牌有吃、碰、槓來的牌組
  }。請更改其中一項回答。
 message-seat_unknown = 門風未知。與門風有關的項目不計。
 message-round_unknown = 圈風未知。與圈風有關的項目不計。
-message-source_unknown = 不知道怎麼和的。按別家放槍計算，不另加計。
+message-source_unknown = 不知道怎麼胡的。按別家放槍計算，不另加計。
 message-east_konged_unknown = 不知道莊家有沒有暗槓。如果沒有，這手牌計 { $total }。
-message-supplement_without_bonus = 和牌張說是補花而來，但手牌中沒有花牌或季牌。
+message-supplement_without_bonus = 胡的那張牌說是補花而來，但手牌中沒有花牌或季牌。
 message-bonus_not_counted = 花牌在這套規則下不計。
 message-robbed_tile_twice = 被搶的槓子已有全部四張{ $tile_name }，手牌中卻還有一張。
-message-said_too_low = 按這套規則，和牌至少要 { $pays }，不能是 { $have }。請輸入這手牌的分數。
+message-said_too_low = 按這套規則，胡牌至少要 { $pays }，不能是 { $have }。請輸入這手牌的分數。
 message-said_too_high = 按這套規則，一手牌最多 { $pays }，不能是 { $have }。請輸入這手牌的分數，不是付的錢。
 message-said_impossible = 按這套規則，沒有一手牌是 { $pays }。是 { $below } 還是 { $above }？
 message-said_unpaid =
     { $paid_to ->
-        [dealer] 莊家和牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
-        [other] 閒家和牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
-       *[anybody] 和牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
+        [dealer] 莊家胡牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
+        [other] 閒家胡牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
+       *[anybody] 胡牌不會得 { $have } 點。是 { $below } 還是 { $above }？請不要計入本場棒和立直棒。
     }
-message-winners_differ = { $seats }的和牌張不同，但應是同一張打出的牌。請再看一次這些手牌。
+message-winners_differ = { $seats }胡的那張牌不同，但應是同一張打出的牌。請再看一次這些手牌。
 message-three_wins_abort = { $seats }同時榮和一張牌：按這套規則三家和流局，沒有支付。
 message-ready_in_abortive_draw = 途中流局沒有聽牌罰符（聽牌：{ $seats }）。
 message-riichi_not_ready = { $seats }宣告了立直，卻沒有標為聽牌。未聽牌立直算錯和；若已聽牌，請標為聽牌。
@@ -1318,14 +1404,14 @@ message-link_contradicts = { $why ->
     [drawn] 這個連結說最後一張是自摸，又說是別人打出的。
     [robbed] 這個連結說是搶槓，但手牌中可能的牌都不只一張。
    *[unknown] 這個連結說了一件事，又說沒人知道。
- }牌與傳來的一樣，請再看一次是怎麼和牌的。
+ }牌與傳來的一樣，請再看一次是怎麼胡牌的。
 message-game_kept_here = 這場牌局已保存在這裡，請用連結開啟。
 message-dead_hand = 相公不計分：{ $kongs ->
     [0] 沒有槓子
    *[other] 有 { $kongs } 組槓子
- }時，未和牌的手牌應有 { $want } 張，現有 { $have } 張。
+ }時，未胡牌的手牌應有 { $want } 張，現有 { $have } 張。
 message-concealed_kong_robbed = 這套規則不許這手牌搶暗槓。
-message-robbed_kong_unclear = 請將搶來的牌標為和牌張。被搶的槓子算作刻子。
+message-robbed_kong_unclear = 請將搶來的牌標為胡的那張牌。被搶的槓子算作刻子。
 message-database_full = 已無空間儲存：{ $place }。這次沒有存入，先前所存的都在。請騰出空間後再存一次。
 message-database_read_only = 無法儲存：{ $place } 只能讀取。沒有任何變動。請讓執行 Tilesnap 的帳號可以寫入，再存一次。
 message-database_locked = 目前無法儲存：{ $place } 被其他程式佔用太久。沒有任何變動。請稍後再存；若仍如此，請關閉那個程式。
@@ -1355,18 +1441,18 @@ message-entry_twice = 第 { $number } 筆紀錄的代號與第 { $first } 筆相
 message-entry_in_future = 第 { $number } 筆紀錄的時間是 { $at }，還沒有到。沒有匯入任何內容。
 message-entry_too_long = 第 { $number } 筆紀錄比任何裝置可以傳送的還長。沒有匯入任何內容。
 message-game_file_too_costly = 讀取這個檔案需要太多時間或記憶體。沒有匯入任何內容。
-message-too_many_bars = 最多寫兩條直線：副露 | 暗牌 | 花牌。
+message-too_many_bars = 最多寫兩條直線：副露 | 手牌 | 花牌。
 message-network_unusable = 無法開始辨識：資料夾 { $folder } 裡的檔案 { $file } 不見了或已損壞。請重新安裝 Tilesnap。
-message-two_winning_tiles = 只能用 * 標示一張和牌張。
-message-winning_bonus_tile = 花牌或季牌不能是和牌張。請用 * 標示另一張牌。
+message-two_winning_tiles = 只能用 * 標示胡的那一張。
+message-winning_bonus_tile = 花牌或季牌不能是胡的那張牌。請用 * 標示另一張牌。
 message-empty_set = 「{ $text }」裡沒有牌。請在此寫上牌。
 message-unbalanced_bracket = 暗槓請寫作 (9999m)，不是 { $text }。
 message-unknown_tile = 「{ $tile }」不是牌。請寫 1-9 加 m、p 或 s，風牌 E S W N，三元牌 C F B，花牌 1f-4f，季牌 1g-4g。
-message-star_without_tile = 「{ $text }」中的 * 必須緊接在和牌張之後。
+message-star_without_tile = 「{ $text }」中的 * 必須緊接在胡的那張牌之後。
 message-no_tiles = 這張照片中找不到麻將牌。請靠近一些、從正上方、在較佳光線下拍照。
 message-no_sure_tile = 這張照片中找不到麻將牌。若其中有牌，請靠近一些、在較佳光線下重拍。
 message-hand_unclear = 這恐怕不是完整的手牌（不確定 { $doubtful } 張，未納入 { $stray } 張）。請框選手牌、點其中一張牌，或重新拍照。
-message-no_winning_tile = 沒有橫放的牌。請點選和牌張。
+message-no_winning_tile = 沒有橫放的牌。請點選胡的那張牌。
 message-strays_left_out = 手牌旁的 { $count } 張牌未計入。點一下可納入。
 message-look_first = 請先檢查{ $labels }：它們最難確定。
 message-empty = 檔案是空的。請重新拍攝或選擇照片。
@@ -1416,8 +1502,8 @@ message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選�
 ## 牌局：入口、新牌局、牌桌
 
 seats-whose = 這是誰的手牌？
-seats-from_whom = { $name }和牌。誰打出的？
-seats-won = 和牌
+seats-from_whom = { $name }胡牌。誰打出的？
+seats-won = 胡牌
 seats-gave = 放槍
 seats-this_hand = 這手牌
 seats-dealer = 莊家
@@ -1457,19 +1543,19 @@ game-dealer = 莊
 game-undo = 復原
 game-redo = 重做
 game-waits = { $name }輪空，現有 { $total }。
-game-who_won = 誰和牌？
+game-who_won = 誰胡了？
 game-turn_table = 轉動牌桌
-game-drawn = 無人和牌：流局
+game-drawn = 無人胡牌：流局
 game-washed_out = 作廢：重新發牌
-game-false_win = 詐和：重新發牌
-game-whose_false_win = 誰詐和？
+game-false_win = 詐胡：重新發牌
+game-whose_false_win = 誰詐胡？
 game-carried_honba = { $count } 本場
 game-carried_sticks = { $count } 支立直棒
 deal-fact_riichi = 誰立直了？
 deal-fact_tenpai = 誰聽牌？
 deal-fact_nagashi = 誰流局滿貫？
 deal-fact_abortive = 途中流局
-deal-fact_chombo = 誰錯和？
+deal-fact_chombo = 誰詐胡？
 game-how = 點選放槍給{ $name }的人。再點{ $name }就是自摸。
 game-from_whom = 誰打出的？
 game-whose_kong = 搶了誰的槓？
@@ -1478,36 +1564,36 @@ game-rarer_robbed_kong = 搶槓
 game-rarer_dangerous = 打出危險牌
 game-rarer_immune = 無人負責
 game-rarer_several = 一炮多響
-game-offline_how = { $name }和牌。怎麼和的？
+game-offline_how = { $name }胡牌。怎麼胡的？
 game-offline_from = { $name }打出
 game-offline_robbed_of = 搶{ $name }的槓
 game-own_draw = 自摸
 game-nobody_remembers = 不確定
-game-back = 和牌的是別人
+game-back = 胡牌的是別人
 game-change = 更改
 game-dangerous = 打出危險牌：由放槍者一家全付
 game-dangerous_help = 放槍者付清三家應付的分數，其餘各家不互算。
 game-immune = 無人負責
-game-immune_help = 只有和牌者自己上一張打出的也是這張牌時才選。否則由此後最先打出這張牌的人負責。
+game-immune_help = 只有胡牌者自己上一張打出的也是這張牌時才選。否則由此後最先打出這張牌的人負責。
 game-liable = { $winners ->
     [1] 誰包牌，一家付全部
    *[other] { $name }的牌由誰包牌，一家付全部
  }
-game-also_won = 這張牌還有別人和
+game-also_won = 這張牌還有別人胡
 game-also_won_help = 這套規則准許一炮多響：每人各亮自己的手牌，各自收取。
-game-one_winner = 這套規則下，{ $giver }打出的這張牌只能由一人和。多人要和時，依次序由最先者和：{ $order }
-game-same_tile = 這手牌也請擺上和牌張：它屬於每位和牌者。
+game-one_winner = 這套規則下，{ $giver }打出的這張牌只能由一人胡。多人要和時，依次序由最先者和：{ $order }
+game-same_tile = 這手牌也請擺上胡的那張牌：它屬於每位胡牌者。
 game-won_how = { $how ->
     [wall] { $name }自摸
     [discard] { $name }{ $count ->
-        [1] 和牌
-       *[other] 都和牌
+        [1] 胡牌
+       *[other] 都胡牌
      }，{ $other }打出
     [robbed_kong] { $name }{ $count ->
         [1] 搶
        *[other] 都搶了
      }{ $other }的槓
-   *[unknown] { $name }和牌，不知道怎麼和的
+   *[unknown] { $name }胡牌，不知道怎麼胡的
  }
 game-whose_hand = { $name }的手牌
 game-to_table = 牌桌
@@ -1583,7 +1669,7 @@ deal-penalty_to = 付給誰？
 deal-penalty_add = 加上罰分
 deal-penalty_own_amount = 其他數目
 deal-penalty_faulty_claim = 錯誤的吃碰槓
-deal-penalty_false_mahjong = 詐和
+deal-penalty_false_mahjong = 詐胡
 deal-penalty_wrongly_named_discard = 報錯打出的牌
 deal-penalty_wrongly_named_for_chow = 報錯打出的牌，被吃
 deal-penalty_wrongly_named_for_pung = 報錯打出的牌，被碰或槓
@@ -1602,6 +1688,7 @@ result-sum = { NUMBER($amount, minimumFractionDigits: 2, maximumFractionDigits: 
 result-stake = 每分多少錢
 result-no_stake = 不算錢
 result-score = 含順位馬
+result-table_points = 標準分 { $points }
 deal-correct = 更正
 deal-swap = 這局打在第 { $number } 局之前
 deal-first_finish = 正在輸入的一局請先儲存或重新輸入，才能更正別的局。
@@ -1634,6 +1721,11 @@ deal-event_ended = { $so ->
 deal-event_begun = 牌局開始
 deal-event_undone = 退回一步
 deal-event_redone = 再進一步
+deal-event_confirmed = { $so ->
+    [true] 撤回第 { $number } 局的確認，{ $name }
+   *[false] 確認第 { $number } 局，{ $name }
+ }
+deal-event_photo = 第 { $number } 局的照片，{ $name }
 
 ## 誰輸入了什麼，紀錄是否還是原樣
 
@@ -1651,6 +1743,62 @@ entry-link_host = 開局者的連結
 entry-link_scorer = { $when } 的訪客連結
 entry-link_gone = 已不在清單上的連結
 entry-latest = 這裡列出最近 { $count } 筆，牌局的檔案裡有全部。
+
+## 確認、列印的計分單及其核驗
+
+confirm-all = 大家都已確認
+confirm-by = 已確認：{ $names }
+confirm-again = 改動後要重新確認：{ $names }
+confirm-missing = 還沒確認：{ $names }
+confirm-none = 還沒有人確認
+confirm-player = { $name }確認
+confirm-done = { $name }已確認
+confirm-take_back = 撤回{ $name }的確認？
+confirm-initials = 姓名縮寫（多人共用這台裝置時）
+confirm-about = 數字無誤後，各人點自己的名字。
+confirm-thanks = { $name }已確認這一局。
+sheet-deal = 這一局的計分單
+sheet-game = 計分單
+sheet-agreement = 各人確認
+sheet-confirmed = 確認時間
+sheet-signature = 縮寫或簽名
+sheet-before_change = { $at }，在改動之前
+sheet-house = 有自訂規則
+sheet-entry = 第 { $number } 筆紀錄，{ $at }，摘要 { $digest }
+sheet-photo = { $name }手牌的照片：摘要 { $digest }
+sheet-scan = 掃描這個 QR 碼，核驗這張計分單。
+sheet-command = 這個 QR 碼是紀錄的狀態，可用來核驗牌局的檔案：tilesnap game verify FILE --head CODE
+sheet-state = 紀錄的狀態：第 { $number } 筆，{ $at }
+sheet-code = 核驗這張計分單的 QR 碼
+verify-heading = 核驗計分單
+verify-about = 計分單上的 QR 碼是一份簽章：牌局紀錄當時的筆數，以及最後一筆的摘要。
+verify-head = 簽章內容
+verify-check = 核驗
+verify-proved = 已證實
+verify-open = 未證實
+verify-false = 矛盾
+verify-signed = 簽章出自本伺服器：當時牌局有 { $number } 筆紀錄，最後一筆與簽章所說完全一致。
+verify-other_key = 簽章是真的，但用的是另一把金鑰：{ $key }。請向列印這張單的伺服器查詢。
+verify-leads = 這裡保存的紀錄仍然接得上這份簽章：到那時為止，沒有任何改動、刪去或插入。
+verify-later = 之後的紀錄：{ $count } 筆。這份簽章對它們不作說明。
+verify-differs = 這裡保存的紀錄接不上這份簽章：結尾被截去，或被重寫了。帶這個 QR 碼的計分單與現在保存的內容不同。
+verify-gone = 這裡已不再保存這場牌局，只能用牌局的檔案來核驗。
+verify-cannot = 任何核驗都看不出輸入的內容是否屬實，也看不出是誰點的確認。每筆紀錄都註明裝置和連結。
+verify-not_settled = 這一局的付款算不出來。
+verify-confirmed = { $names }已確認：手牌、分數和付款與現在一致。按紀錄的規則重新計算，數字相同。
+verify-outdated = 在後來的改動之前確認過，之後沒有再確認：{ $names }。
+verify-missing = 沒有確認：{ $names }。
+verify-unconfirmed = 沒有人確認這一局。紀錄只說明輸入了什麼，不說明大家同意。
+verify-version = 確認時用的是這套規則的另一個版本；數字相同。
+verify-photo_recorded = { $name }的手牌記有照片。指定檔案，就能看出是不是那張。
+verify-photo_matches = { $file } 就是隨{ $name }的手牌記下的照片，沒有改過。
+verify-photo_unknown = { $file } 不是這場牌局記下的任何照片：被調換或改動過。
+verify-photo_replaced = { $file } 屬於後來更正或移除的手牌。
+verify-no_player = 第 { $number } 筆紀錄用的是不在這場牌局裡的人的名義。
+verify-other_entry = 以{ $name }的名義記下的內容，對應的那筆紀錄並不是這樣：兩者之一被改過或刪去。
+verify-other_result = { $name }確認的數字與紀錄的手牌算出的不同：手牌、各局順序或確認被改過。
+verify-other_rules = { $name }確認這一局時的規則與紀錄所寫的不同：兩者之一被改過。
+verify-other_count = { $name }確認的數字與這個版本的 Tilesnap 算出的不同，當時計算的是另一個版本：請人工核對手牌。
 
 ## 分享牌局
 
@@ -1692,7 +1840,7 @@ message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家�
 message-players_count = 三至五位不同的玩家入座：請逐一填上姓名，東家先。
 message-rules_not_chosen = 請先選擇你們玩的規則。
 message-players_of_rules = 按此規則由 { $count } 人入座。請更改人數，或選擇別的規則或玩法。
-message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰和牌、誰付。
+message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰胡、誰付。
 
 collected-heading = { $count } 張更正過的照片（資料集）
 collected-what = 辨識程式從更正過的照片學習。壓縮檔內有圖片、每張牌最初認作什麼，以及正確的牌。不會傳送到任何地方：給誰由你決定。
@@ -1751,7 +1899,7 @@ about-four_concealed_triplets_drawn = 坎坎糊必須自摸
 option-liability = 包牌
 about-liability = 包牌者一家付全部
 option-multiple_winners = 一炮多響
-about-multiple_winners = 一張打出的牌可由多人和牌，打出者各付一份
+about-multiple_winners = 一張打出的牌可由多人胡牌，打出者各付一份
 option-liability_split = 包牌分付
 about-liability_split = 包牌者與放槍者各付一半，除不盡則進位
 option-limit_faan = 上限番數
@@ -1824,26 +1972,26 @@ preset-star31 = open_mahjong：明星三缺一
 preset-tiers = 四級
 preset-zhonghua = mahjong16：中華
 rules-title_hong_kong = 香港舊章
-rules-about_hong_kong = 番數相加，三番起糊，十三番為上限；只付和牌者，按番數表計。
+rules-about_hong_kong = 番數相加，三番起糊，十三番為上限；只付胡牌者，按番數表計。
 rules-title_taiwanese = 台灣十六張
 rules-about_taiwanese = 五組牌加一對；台數相加，付款者另付底。莊家連莊另加。
-message-below_minimum = 這手牌不能和：計 { $have }，至少要 { $least }。
+message-below_minimum = 這手牌不能胡：計 { $have }，至少要 { $least }。
 condition-all_claimed = 所有牌組都吃碰而來
-condition-before_first_draw = 第一次摸牌之前以別家打出的牌和牌
+condition-before_first_draw = 第一次摸牌之前以別家打出的牌胡牌
 condition-declared_ready = 已公開報聽
-condition-first_flowers = 配牌或第一巡以花牌和牌
+condition-first_flowers = 配牌或第一巡以花牌胡牌
 condition-flower_win = 若干張花牌
 condition-kong_laid = 明槓或暗槓
 condition-no_bonus_tile = 沒有花牌
-condition-own_first_draw = 無人吃、碰、槓之前，第一次摸牌即和牌
+condition-own_first_draw = 無人吃、碰、槓之前，第一次摸牌即胡牌
 condition-ready_from_deal = 配牌即聽，其後不再換牌
 condition-robbed_flower = 七張花牌，並搶別家的第八張
 parameter-dealers_first = 莊家第一張打出的牌也計
-parameter-dealer = 莊家和牌也計
+parameter-dealer = 莊家胡牌也計
 parameter-honors_and_flowers = 可以有字牌和花牌
 parameter-chow_hand-concealed = 可以門前清
 parameter-chow_hand-drawn = 可以自摸
-parameter-all_claimed-drawn = 和牌張為自摸而非別家打出
+parameter-all_claimed-drawn = 胡的那張牌為自摸而非別家打出
 parameter-kong_laid-concealed = 暗槓而非明槓
 parameter-no_bonus_tile-honors = 可以有字牌
 parameter-wait = 聽牌方式
@@ -1857,8 +2005,8 @@ parameter-one_chance_hand-held_counts = 手中已有四張的牌也算聽牌
 parameter-open_ended = 兩面聽而另一端已絕時也計
 parameter-declared = 必須報聽
 parameter-apart = 成套的四張之一不計
-choice-by_additive = 只在和牌時加計
-choice-by_compound = 單獨或和牌時都可
+choice-by_additive = 只在胡牌時加計
+choice-by_compound = 單獨或胡牌時都可
 choice-by_eight = 八張即和
 choice-by_forced = 八張必和
 choice-by_off = 不設
@@ -1917,13 +2065,13 @@ option-blessing_of_man_yakuman = 役滿
 option-double_wind_fu = 連風牌雀頭的符
 about-double_wind_fu = 自風兼場風的對子算幾符
 option-head_bump = 頭跳
-about-head_bump = 幾家同時榮和時，只有從放槍者起依次最先的一家和牌
+about-head_bump = 幾家同時榮和時，只有從放槍者起依次最先的一家胡牌
 option-abort_on_three_wins = 三家和流局
 about-abort_on_three_wins = 三家同時榮和一張牌時途中流局，沒有支付，莊家連莊。
 option-honba_points = 每本場每家付的點數
 about-honba_points = 每一本場由其他每家各加付的點數：四人時 100 共 300 點，三人時 500 共 1,000 點。
-option-honba_to_each = 每個和牌者都收本場
-about-honba_to_each = 幾家同時榮和時，每個和牌者都收本場費；關閉時只有從放槍者起最先的一家收。
+option-honba_to_each = 每個胡牌者都收本場
+about-honba_to_each = 幾家同時榮和時，每個胡牌者都收本場費；關閉時只有從放槍者起最先的一家收。
 option-own_stick_back = 各自取回立直棒
 about-own_stick_back = 幾家同時榮和時，各自取回自己的立直棒，其餘歸最先的一家；關閉時全部歸最先的一家。
 option-nagashi_mangan = 流局滿貫
@@ -1951,13 +2099,13 @@ about-leftover_sticks = 終局時還留在桌上的立直棒
 option-leftover_sticks_first = 歸首位
 option-leftover_sticks_nobody = 不歸任何人
 option-yakitori = 燒鳥罰點
-about-yakitori = 一局都沒和過的人，終局時付給每位和過牌的人這麼多點；0 表示沒有
+about-yakitori = 一局都沒胡過的人，終局時付給每位胡過牌的人這麼多點；0 表示沒有
 option-chip_value = 每枚籌碼的點數
 about-chip_value = 終局時每枚籌碼折算的點數；一發、每張裏寶牌、每張赤五，各從付點的每家得一枚；0 表示不用籌碼
 option-yakuman_chips = 役滿的籌碼
 about-yakuman_chips = 自摸時每家付這麼多枚，榮和時放銃者付兩倍；其他籌碼不再計
-option-chombo = 錯和的罰則
-about-chombo = 錯和付什麼：付給其他人滿貫，或結束後扣 20,000 點
+option-chombo = 詐胡的罰則
+about-chombo = 詐胡付什麼：付給其他人滿貫，或結束後扣 20,000 點
 option-chombo_mangan = 滿貫
 option-chombo_after_game = 結束後扣 20,000 點
 option-rounds = 打幾個風
@@ -1967,9 +2115,9 @@ about-goal = 最後一場結束時須有人達到的點數，否則再打一場�
 option-bankruptcy = 擊飛終局
 about-bankruptcy = 有人點數低於 0 時立即終局
 option-dealer_stops = 末局莊家領先即終局
-about-dealer_stops = 末局莊家以首位和牌或聽牌連莊時終局
+about-dealer_stops = 末局莊家以首位胡牌或聽牌連莊時終局
 option-ready_dealer_stops = 聽牌也可終局
-about-ready_dealer_stops = 末局莊家領先時，流局聽牌也終局；關閉則只限和牌
+about-ready_dealer_stops = 末局莊家領先時，流局聽牌也終局；關閉則只限胡牌
 option-names = 役種名稱
 about-names = 中文頁面始終用漢字役名
 option-names_english = 英文（歐洲規則的名稱）
@@ -1982,9 +2130,11 @@ rules-about_mcr = 國標麻將：81 個番種，8 分起和；放槍者付 8 分
 preset-ema = 歐洲俱樂部
 preset-china = 中國通行打法
 option-minimum = 起和分
-about-minimum = 不計花牌，和牌至少要有的分數
+about-minimum = 不計花牌，胡牌至少要有的分數
 option-base_points = 底分
 about-base_points = 各家在番分之外付的分；放槍時其餘兩家只付底分
+option-seat_changes = 每圈換位
+about-seat_changes = 每圈結束後按比賽規則換位，否則不換
 option-two_concealed_kongs = 雙暗槓
 about-two_concealed_kongs = 雙暗槓的分值
 option-melded_and_concealed_kong = 明暗槓
@@ -2000,7 +2150,7 @@ about-honor_hog = 七對中四張相同的風牌或箭牌計四歸一
 option-four_are_two_pairs = 四張相同算兩對
 about-four_are_two_pairs = 七對中四張相同的牌可作兩對
 option-knitted_body_waits = 組合龍內的聽牌
-about-knitted_body_waits = 和牌也可能是組合龍九張之一時，仍計邊張、嵌張、單釣將
+about-knitted_body_waits = 胡牌也可能是組合龍九張之一時，仍計邊張、嵌張、單釣將
 
 ## The page for a phone alone
 
@@ -2041,3 +2191,134 @@ phone_shell-live_taken = 已拍攝
 phone_shell-live_shutter = 拍照
 phone_shell-live_close = 關閉
 phone_shell-live_lamp = 燈光
+
+## American mahjong: the card of hands, and hands that win by it
+rules-short_american = 美式
+rules-title_american = 美式麻將（自備牌卡）
+rules-about_american = 美式麻將：湊成自備牌卡上的一行就和牌。
+card-needed = 美式規則需要一張列出牌型的牌卡。
+card-yours = 牌卡是你自己的：輸入、貼上或開啟它的檔案。它留在你的裝置上，並存進用它打的牌局。
+card-sample = 用虛構的示例牌卡開始
+card-in_play = 正在用牌卡「{ $title }」：{ $count }行，共{ $ways }種湊法。
+card-open = 開啟牌卡檔案（.toml 或 .json）
+card-open_other = 開啟另一張牌卡（.toml 或 .json）
+card-paste_heading = 貼上牌卡
+card-paste = 牌卡的文字
+card-opened = 現在用這張牌卡。
+card-use = 用這張牌卡
+card-title = 牌卡的名稱
+card-save = 把牌卡存成檔案
+card-remove = 移除牌卡
+card-remove_question = 從這個瀏覽器移除牌卡嗎？
+card-new_line = 新的一行
+card-change_line = 修改第{ $number }行
+card-add_line = 加上這一行
+card-keep_line = 保留修改
+card-hand = 牌型
+card-heading = 標題
+card-points = 分數
+card-concealed = 門清：不能有亮出的牌組
+card-numbers = { $name } 可以是哪些數（空著：1 到 9）
+card-notation = 牌型的寫法
+card-notation_text =
+    222a 444b：一門的三張 2 和另一門的三張 4。a、b、c 是不同的花色，o 是任意一門。
+    XX0a XXX1a：任意一個數，和同門的下一個數。
+    DDDa：花色 a 的箭牌。RRR、GGG：紅中和發財。0000：白板當作零。
+    FF：花牌。NNN：北風。ZZZ：任意一種風。NEWS：四張不同的風。AAA：任意一種牌。
+    22a|33a：其中之一。兩個牌型之間的 / ：二者之一。
+    牌組後的 - ：不能用百搭。+ ：對子和單張也能用。~ ：花牌也能當百搭。
+card-no_heading = 各行
+card-ways = { $count ->
+    [one] 這一行只有一種湊法。
+   *[other] 這一行有{ $count }種湊法，這是其中一種。
+}
+card-line = { $points }分，{ $state }，{ $count }種湊法
+card-line_concealed = 門清
+card-line_exposed = 可以亮出
+card-change = 修改 { $hand }
+card-delete = 刪除 { $hand }
+card-delete_question = 刪除這一行嗎？
+nearest-heading = 我離哪些牌型近？
+nearest-about = 供練習和一盤結束後使用。
+nearest-off = { $count ->
+    [0] 已湊成
+   *[other] 差{ $count }張
+}
+nearest-line = { $points }分，{ $state }
+nearest-needs = 有用的牌：
+nearest-spare = 用不上的牌：
+nearest-impossible_concealed = 不可能：這一行要門清，而已有牌組亮出。
+nearest-impossible_exposures = 不可能：亮出的牌組不在這一行裡。
+nearest-impossible_tiles = 不可能：需要的牌已經不夠了。
+tile-joker_as = 當作{ $tile }的百搭
+hand_editor-kind_group = 牌組
+hand_editor-joker = 百搭
+option-jokers = 百搭的張數
+option-concealed_bonus = 沒有亮牌的加分
+option-jokerless_doubles = 沒有百搭加倍
+option-discarder_share = 放槍者付幾倍
+option-others_share = 其他人付幾倍
+option-drawn_share = 自摸時每家付幾倍
+option-east_doubles = 東家加倍收付
+about-jokers = 一副牌裡百搭的張數
+about-concealed_bonus = 在可以亮出的一行上沒有亮牌時的加分，加倍之前計算
+about-jokerless_doubles = 沒有百搭的牌是否加倍（單張和對子組成的行除外）
+about-discarder_share = 放槍者付牌分的幾倍
+about-others_share = 放槍時其他人付牌分的幾倍
+about-drawn_share = 自摸時每家付牌分的幾倍
+about-east_doubles = 東家是否加倍收付
+source-american_clubs = 美國俱樂部
+deal-fact_dead = 誰的牌是死牌？
+message-card_missing = 美式規則需要你的牌卡。請開啟它，或用示例牌卡開始。
+message-card_elsewhere = 這手牌按一張牌卡計分，牌卡太長，連結放不下。請要來牌卡檔案，開啟後查看分數。
+message-only_card_hands = 美式規則只計算和牌的那一手。
+message-discarded_joker = 打出的百搭是死牌，誰也不能用它和牌。
+message-no_line = 這些牌湊不成牌卡「{ $card }」的任何一行。
+message-line_concealed = 「{ $line }」要門清，而這手牌有亮出的牌組。
+message-line_exposed = 這些牌本可湊成「{ $line }」，但 { $exposed } 不能是其中的牌組。
+message-bad_exposure = { $why ->
+    [only_jokers] 亮出的牌組 { $set } 全是百搭，至少要有一張真牌。
+    [different] 亮出的牌組 { $set } 有不同的牌。請亮出相同的牌，可以夾百搭。
+   *[too_small] 「{ $set }」不足三張，不能亮出。請放到其他牌裡。
+}
+message-bad_card = { $place ->
+    [line] 第{ $line }行：
+    [hand] 第{ $line }個牌型：
+   *[none] {""}
+}{ $why ->
+    [too_long] 這個檔案太長，不像牌卡。
+    [no_toml] 這不是 TOML（{ $reason }）。請檢查那裡。
+    [no_json] 這不是 JSON（{ $reason }）。請檢查那裡。
+    [no_hands] 這個 JSON 裡沒有帶 Groups 的牌型列表。
+    [bad_field] 「{ $field }」是「{ $given }」，必須是 { $wanted }。
+    [bad_name] 「{ $field }」是「{ $given }」。{ $hint ->
+        [meant] 是不是「{ $meant }」？
+        [none] 這裡沒有可用的名稱。
+       *[known] 可用的有 { $known }。
+    }
+    [unknown_key] 不認得「{ $key }」。{ $hint ->
+        [meant] 是不是「{ $meant }」？
+        [none] 這裡沒有可用的名稱。
+       *[known] 可用的有 { $known }。
+    }
+    [no_lines] 牌卡沒有任何一行。請寫 [[line]]，下面寫 hand 和 points。
+    [too_many_lines] 牌卡有{ $have }行，最多{ $most }行。
+    [bad_points] 分數必須是 1 到 { $most } 的整數。
+    [bad_numbers] 「{ $name }」必須是 1 到 9 的數，每個一次，例如 1 3 5。
+    [bad_hand] 牌型必須是文字，例如 FF 22a 444b 666b 8888c。
+    [too_many_ways] 湊法太多。請少寫幾個選擇，或少用 A、X 和 Y。
+    [empty] 牌型是空的。請寫出牌組，例如 FF 22a 444b 666b 8888c。
+    [count] 「{ $hand }」有{ $have }張，必須是{ $want }張。
+    [impossible] 沒有牌能湊成 { $hand }：數超出了 1 到 9，或同一張牌太多。
+    [bad_suit] 「{ $token }」的花色是 { $suit }。不同花色寫 a、b、c，任意一門寫 o。
+    [both_signs] 「{ $token }」同時有 + 和 -。+ 表示到處可用百搭，- 表示不可用。
+    [no_suit_here] 「{ $token }」帶了花色，而 { $body } 沒有花色。是不是 { $meant }？
+    [mixes_xy] 「{ $token }」混用了 X 和 Y。請寫成兩個牌組。
+    [too_many_equal] 「{ $token }」有{ $have }張相同的牌，最多{ $most }張。
+    [no_suit] 「{ $token }」沒有花色。是不是 { $token }a？同門的牌組用同一個字母。
+    [empty_alternative] 「{ $token }」有空的選擇。請在兩個牌組之間寫 |，如 22a|33a。
+    [letter_o] 「{ $token }」是字母 O。是不是零 { $meant }？
+    [typo] 「{ $token }」不是牌組。是不是 { $meant }？
+    [no_group] 「{ $token }」不是牌組。請寫 222a、XXX1a、DDDa、0000、FFFF、NNN、NEWS、ZZZ、RRR、GGG 或 AAA。
+   *[other] { $text }
+}

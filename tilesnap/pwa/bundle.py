@@ -27,6 +27,7 @@ WHOLE = (
 NOT_PACKED = (
     *(f"tilesnap/pwa/{name}.py" for name in ("bundle", "folder", "fetch", "strip")),
     "scoring/worker_limits.py",
+    *("tilesnap/views/__main__.py", "tilesnap/views/rendering/printed_page.py"),
     *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py"),
 )
 """Modules of these packages that are not packed: bundling, subprocesses, translation tools."""
@@ -76,7 +77,7 @@ sys.meta_path.insert(0, Unavailable())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import tilesnap.session.browser_photos, scoring.tables.house_changes
+import tilesnap.session.browser_photos, scoring.tables.house_changes, segno
 from tilesnap.deals.commands import LoadHand, SetRules
 from tilesnap.session.session import Session
 session = Session("en")

@@ -26,7 +26,7 @@ ROOT = HERE.parents[1]
 WEB, FACES, STYLES = (
     "tilesnap/web",
     "tilesnap/views/rendering/faces",
-    ("colours.css", "sheet.css", "ledger.css", "game.css", "seen.css"),
+    ("colours.css", "sheet.css", "ledger.css", "game.css", "seen.css", "print.css"),
 )
 ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")
@@ -53,7 +53,7 @@ def write_folder(out: Path, parts: Path) -> Path:
 
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise ScoringError("folder_in_use", f"{out} holds something: name a new folder", folder=str(out))
+        raise ScoringError("folder_in_use", f"{out} is not empty: name a new folder", folder=str(out))
     staged = out / "staged"
     for name, path in (*_own_files(), *_third_party_files(parts)):
         (staged / name).parent.mkdir(parents=True, exist_ok=True)
@@ -90,7 +90,7 @@ def _own_files() -> Iterator[tuple[str, Path]]:
     for path in (ROOT / WEB).rglob("*"):
         if path.suffix in (".js", ".css", ".html", ".woff2"):
             yield f"web/{path.relative_to(ROOT / WEB).as_posix()}", path
-    for folder in ("shell", "finds"):
+    for folder in ("shell", "detection"):
         for path in (HERE / folder).iterdir():
             if path.suffix in (".js", ".css", ".html"):
                 yield f"{folder}/{path.name}", path
@@ -112,7 +112,9 @@ def _third_party_files(parts: Path) -> Iterator[tuple[str, Path]]:
             if not path.is_file():
                 raise ScoringError("no_such_part", f"{parts} lacks {name}: --fetch fetches it", name=name)
             if _digest_of([path]) != digest:
-                raise ScoringError("other_part", f"{path} is another file than pwa/{PARTS} names", name=name)
+                raise ScoringError(
+                    "other_part", f"{path} differs from the file that pwa/{PARTS} names", name=name
+                )
             yield f"{folder}/{name}", path
 
 

@@ -87,7 +87,7 @@ class MeteredFairQueue(FairQueue):
 class RequestMetricsMiddleware:
     """Middleware that counts requests by route, method and status.
 
-    A client that disconnects while it sends gets no response; this is no fault and is not logged.
+    A client that disconnects while it sends gets no response; this is not a fault and is not logged.
     """
 
     def __init__(self, app: ASGIApp, routes: Sequence[Route]) -> None:

@@ -422,11 +422,11 @@ def _inspect(message: Message) -> tuple[int, str, str]:
     """
     data = message.get("bytes")
     if data is None:
-        return NOT_TEXT, "text is not understood here", ""
+        return NOT_TEXT, "text messages are not accepted", ""
     try:
         parsed = BackMsg.FromString(data)
     except DecodeError:
-        return BAD_DATA, "this is no message of the page", ""
+        return BAD_DATA, "this is not a message of the page", ""
     kind = parsed.WhichOneof("type") or ""
     if kind == "rerun_script":
         run = parsed.rerun_script

@@ -39,6 +39,7 @@ from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware
 from tilesnap.server.viewer_page import render_page_parts
 from tilesnap.server.viewer_routes import ViewerRoutes
+from tilesnap.views.rendering.evidence import VERIFY_PATH
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -113,6 +114,8 @@ def build_routes(async_store: AsyncStore, live_updates: LiveUpdates, others: Api
         Route(with_base_path("/metrics"), HealthRoutes(async_store).metrics),
         Route(with_base_path("/join/{token}"), viewer_routes.join),
         Route(with_base_path("/watch/{token}"), viewer_routes.watch),
+        Route(with_base_path("/watch/{token}"), viewer_routes.confirm, methods=["POST"]),
+        Route(with_base_path(VERIFY_PATH), viewer_routes.verify),
         Route(with_base_path("/watch/{token}/now"), viewer_routes.now),
         Route(with_base_path("/watch/{token}/stream"), viewer_routes.stream),
         Route(with_base_path("/watch-files/{release}/{name}"), viewer_routes.file),

@@ -103,15 +103,15 @@ def _index(language: str) -> str:
 STREAMLIT_ELEMENTS = ("BidiComponent", "Button", "ButtonGroup", "Html")
 """Streamlit's elements on the first screen."""
 COMPONENT_FOLDERS = (
-    "asking",
+    "browser_storage",
     "connection",
     "game_outbox",
     "hand_editor",
     "history",
-    "in_sight",
     "photo_input",
-    "remember",
+    "scrolling",
     "shared",
+    "status_bar",
 )
 """Folders of the components on the first screen, and of the modules that they share."""
 

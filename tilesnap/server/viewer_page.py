@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 from html import escape
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
+from tilesnap.games.confirmations import is_confirmable
 from tilesnap.games.public_view import build_public_view
 from tilesnap.i18n.translate import join_sentences, section_texts, t, to_sentence, use_language
+from tilesnap.views.game import confirmation_choices
 from tilesnap.views.rendering.deal_text import (
     describe_ending,
     describe_nets,
     describe_recording,
     describe_version,
 )
+from tilesnap.views.rendering.evidence import describe_confirmations
 from tilesnap.views.rendering.game_html import deal_heading, deal_html
 from tilesnap.views.rendering.result import result_html
 from tilesnap.views.rendering.totals_svg import totals_svg
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.store.models import GameDevice
+    from tilesnap.games.verification import Finding
 
 
 MINUS = "\N{MINUS SIGN}"
@@ -227,9 +232,69 @@ def render_deal_page(
             f"<p>{escape(words)}</p>" for words in (ending, describe_nets(deal, game.players)) if words
         )
         links = "".join(_deal_link(each, language) for each in _neighbours(deal, game.deals))
-        content = f'{_versions(deal, game, devices)}{deal_html(deal, game)}<nav class="beside">{links}</nav>'
+        agreement = _agreement(deal, game, language)
+        content = (
+            f"{_versions(deal, game, devices)}{deal_html(deal, game)}{agreement}"
+            f'<nav class="beside">{links}</nav>'
+        )
         body = f"{back}{render_heading(deal_heading(deal))}{paragraphs}{content}"
         return render_document(f"{deal_heading(deal)}, {title}", body, language, addresses)
+
+
+def _agreement(deal: PlayedDeal, game: PlayedGame, language: str) -> str:
+    """Render who confirmed a deal, and a button for each player who did not confirm it as it is now."""
+    lines = "".join(f"<p>{escape(words)}</p>" for words in describe_confirmations(deal, game))
+    choices = [each for each in confirmation_choices(deal, game) if not each.is_confirmed]
+    if not is_confirmable(deal) or not choices:
+        return f'<section class="agreement">{lines}</section>'
+    entry, number = quote(deal.version.entry.digest), deal.place.number
+    forms = "".join(
+        f'<form method="post" action="?lang={language}&amp;deal={number}&amp;entry={entry}'
+        f'&amp;player={each.player}"><button>{escape(each.words)}</button></form>'
+        for each in choices
+    )
+    return (
+        f'<section class="agreement">{lines}{forms}<p class="note">{escape(t("confirm-about"))}</p></section>'
+    )
+
+
+def render_verification(
+    head: str,
+    findings: Sequence[tuple[str, Sequence[Finding]]],
+    problem: str,
+    language: str,
+    addresses: Mapping[str, str],
+) -> str:
+    """Return the page that checks a head.
+
+    Args:
+        head: The head as it was given, or an empty string.
+        findings: Findings under their headings.
+        problem: Why the head could not be checked, or an empty string.
+        language: Language of the page.
+        addresses: URLs that the page requests.
+    """
+    with use_language(language):
+        blocks = "".join(
+            f'<h2>{escape(heading)}</h2><dl class="findings">{"".join(map(_finding, each))}</dl>'
+            for heading, each in findings
+        )
+        wrong = f'<p id="state" role="alert" class="problem">{escape(problem)}</p>' if problem else ""
+        form = (
+            f'<form method="get" class="check"><input type="hidden" name="lang" value="{language}">'
+            f'<label>{escape(t("verify-head"))}<textarea name="head" rows="4">{escape(head)}</textarea></label>'
+            f"<button>{escape(t('verify-check'))}</button></form>"
+        )
+        limits = f"<p>{escape(t('verify-cannot'))}</p>" if blocks else ""
+        title = t("verify-heading")
+        about = f"<p>{escape(t('verify-about'))}</p>"
+        body = f"{render_heading(title)}{wrong}{blocks}{limits}{about}{form}"
+        return render_document(title, body, language, addresses)
+
+
+def _finding(finding: Finding) -> str:
+    verdict = t(f"verify-{finding.verdict}")
+    return f'<dt class="{finding.verdict}">{escape(verdict)}</dt><dd>{escape(finding.words)}</dd>'
 
 
 def _versions(deal: PlayedDeal, game: PlayedGame, devices: Mapping[str, GameDevice]) -> str:

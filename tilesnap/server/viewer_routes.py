@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import aclosing
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,9 +13,13 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.responses import StreamingResponse as _StreamingResponse
 
 from scoring.errors import ScoringError
+from tilesnap.games.confirmations import confirmation_event, deal_confirmations
 from tilesnap.games.heads import parse_head
+from tilesnap.games.log import Submission
+from tilesnap.games.store.quotas import WRITER_NETWORKS
+from tilesnap.games.verification import Finding, verify_deals
 from tilesnap.i18n.languages import LANGUAGES, negotiate_language
-from tilesnap.i18n.translate import use_language
+from tilesnap.i18n.translate import t, use_language
 from tilesnap.runtime.assets import register_assets, with_base_path
 from tilesnap.runtime.errors import (
     PRIVATE_HEADERS,
@@ -23,20 +28,23 @@ from tilesnap.runtime.errors import (
     is_database_error,
     public_message,
 )
-from tilesnap.runtime.visitors import request_visitor
-from tilesnap.server.viewer_page import STYLES, render_deal_page, render_page
+from tilesnap.runtime.visitors import accounting_networks, request_visitor
+from tilesnap.server.viewer_page import STYLES, render_deal_page, render_page, render_verification
+from tilesnap.views.rendering.game_html import deal_heading
 from tilesnap.views.rendering.tile_faces import FACES_FOLDER as FACES
 from tilesnap.views.rendering.tile_faces import STYLES_FOLDER
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Sequence
 
     from starlette.requests import Request
     from starlette.types import Send
 
+    from tilesnap.games.events import DealConfirmed
     from tilesnap.games.game_cache import CachedGame
     from tilesnap.games.heads import Head
-    from tilesnap.games.store import Link
+    from tilesnap.games.played_game import PlayedGame
+    from tilesnap.games.store import Link, LinkAction
     from tilesnap.server.async_store import AsyncStore
     from tilesnap.server.live_updates import LiveUpdates
 
@@ -57,6 +65,12 @@ CSP = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HTML_HEADERS = {**PRIVATE_HEADERS, "Content-Security-Policy": CSP, "Vary": "Accept-Language"}
+FORM_HEADERS = {
+    **HTML_HEADERS,
+    "Content-Security-Policy": CSP.replace("form-action 'none'", "form-action 'self'"),
+}
+VIEWER_DEVICE = "viewer"
+"""The device of confirmations from the page of a deal, which has no device id; the entry names its link."""
 STREAM_HEADERS = {**PRIVATE_HEADERS, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
 IMMUTABLE_HEADERS = {
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -86,7 +100,7 @@ class ViewerRoutes:
         language = _language(request)
         try:
             if deal_html := await self._deal(request):
-                return HTMLResponse(deal_html, headers=HTML_HEADERS)
+                return HTMLResponse(deal_html, headers=FORM_HEADERS)
             part = await self._shown(request, language)
         except ScoringError as error:
             return _error_page(request, error)
@@ -109,6 +123,68 @@ class ViewerRoutes:
         devices = await self._async_store.query(lambda store: store.devices(link.game))
         return await self._async_store.run_in_thread(
             lambda: render_deal_page(state.game, devices, number, language, addresses)
+        )
+
+    async def confirm(self, request: Request) -> Response:
+        """Confirm a deal in a player's name, as the buttons on the page of the deal do."""
+        language, token = _language(request), request.path_params["token"]
+        query, visitor = request.query_params, request_visitor(request)
+        try:
+            link = await self._link(request, "confirm")
+            state = await self._async_store.game_state(link.game, visitor)
+            event = _confirmation(state.game, query.get("entry", ""), query.get("player", ""))
+            if event is not None:
+                WRITER_NETWORKS.set(accounting_networks(visitor))
+                # The same tap twice is written once.
+                name = f"{event.digest[:24]}-{event.player}-{state.digest[:24]}"
+                submission = Submission(event, name, VIEWER_DEVICE, datetime.now(UTC))
+                await self._async_store.query(
+                    lambda store: store.append_by_link(token, submission, act="confirm")
+                )
+                self._live_updates.query_now(link.game)
+        except ScoringError as error:
+            return _error_page(request, error)
+        deal = query.get("deal", "")
+        number = f"&deal={deal}" if deal.isdecimal() else ""
+        return RedirectResponse(
+            with_base_path(f"/watch/{token}?lang={language}{number}"), 303, PRIVATE_HEADERS
+        )
+
+    async def verify(self, request: Request) -> Response:
+        """Return the page that checks a signed head: the target of the code on a score sheet."""
+        language, text = _language(request), "".join(request.query_params.get("head", "").split())
+        findings: list[tuple[str, Sequence[Finding]]] = []
+        problem = ""
+        if text:
+            try:
+                findings = await self._head_findings(parse_head(text), language, request_visitor(request))
+            except ScoringError as error:
+                with use_language(language):
+                    problem = public_message(error)
+        page = render_verification(text, findings, problem, language, _style_addresses())
+        return HTMLResponse(page, headers=FORM_HEADERS)
+
+    async def _head_findings(
+        self, head: Head, language: str, visitor: str
+    ) -> list[tuple[str, Sequence[Finding]]]:
+        """Return the findings about a head; those about deals only if this server signed it."""
+        own_key = await self._async_store.query(lambda store: store.server_key().public)
+        with use_language(language):
+            signed = (
+                Finding("proved", t("verify-signed", number=str(head.number)))
+                if head.key == own_key
+                else Finding("open", t("verify-other_key", key=head.key))
+            )
+            heading = t("verify-head")
+        try:
+            state = await self._async_store.game_state(head.game, visitor)
+        except ScoringError as error:
+            if error.code != "unknown_game":
+                raise
+            with use_language(language):
+                return [(heading, [signed, Finding("open", t("verify-gone"))])]
+        return await self._async_store.run_in_thread(
+            lambda: _stored_findings(head, state, signed, heading, language)
         )
 
     async def now(self, request: Request) -> Response:
@@ -144,9 +220,9 @@ class ViewerRoutes:
             return Response(status_code=404)
         return FileResponse(path, headers=IMMUTABLE_HEADERS)
 
-    async def _link(self, request: Request) -> Link:
+    async def _link(self, request: Request, act: LinkAction = "watch") -> Link:
         token = request.path_params["token"]
-        return await self._async_store.query(lambda store: store.authorise(token, "watch"))
+        return await self._async_store.query(lambda store: store.authorise(token, act))
 
     async def _shown(self, request: Request, language: str) -> dict[str, str]:
         state = await self._async_store.game_state((await self._link(request)).game, request_visitor(request))
@@ -187,6 +263,48 @@ def _has_head(state: CachedGame, head: Head) -> bool:
     return head.game == state.game.state.start_event.game and head.matches_log(state.entries)
 
 
+def _confirmation(game: PlayedGame, digest: str, player: str) -> DealConfirmed | None:
+    """Return the event by which a player confirms the deal that an entry records.
+
+    None if that is not the deal as it is now, which the page then shows, or if the player confirmed it before.
+
+    Raises:
+        ScoringError: `not_confirmable`.
+    """
+    deal = next((each for each in game.deals if each.version.entry.digest == digest), None)
+    if deal is None or not player.isdecimal():
+        return None
+    before = deal_confirmations(deal, game).get(int(player))
+    if before is not None and before.state == "confirmed":
+        return None
+    return confirmation_event(deal, game, int(player))
+
+
+def _stored_findings(
+    head: Head, state: CachedGame, signed: Finding, heading: str, language: str
+) -> list[tuple[str, Sequence[Finding]]]:
+    """Return the findings about a head and the log that is stored."""
+    with use_language(language):
+        if state.broken:
+            broken = Finding("false", t("log-broken", number=str(state.broken)))
+            return [(heading, [signed, broken])]
+        if not _has_head(state, head):
+            return [(heading, [signed, Finding("false", t("verify-differs"))])]
+        first = [signed, Finding("proved", t("verify-leads"))]
+        later = len(state.entries) - head.number
+        if later:
+            first.append(Finding("open", t("verify-later", count=later)))
+        if signed.verdict != "proved":
+            return [(heading, first)]
+        found = verify_deals(state.entries, state.game)
+        deals = [(deal_heading(each.deal), each.findings) for each in found.deals]
+        return [(heading, [*first, *found.others]), *deals]
+
+
+def _style_addresses() -> dict[str, str]:
+    return {**{name: asset_url(f"{name}.css") for name in STYLES}, "icon": asset_url("icon.svg")}
+
+
 def _addresses(request: Request, digest: str = "") -> dict[str, str]:
     own = with_base_path(f"/watch/{request.path_params['token']}")
     chosen = request.query_params.get("lang")
@@ -195,8 +313,7 @@ def _addresses(request: Request, digest: str = "") -> dict[str, str]:
         "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
         "now": f"{own}/now?{language}".rstrip("?"),
         "script": asset_url("watch.js"),
-        **{name: asset_url(f"{name}.css") for name in STYLES},
-        "icon": asset_url("icon.svg"),
+        **_style_addresses(),
     }
 
 

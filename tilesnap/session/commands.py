@@ -24,6 +24,7 @@ from tilesnap.deals.commands import (
     parse_member,
 )
 from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.card_edits import CardCommand
 from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
@@ -91,6 +92,13 @@ class CompareRules(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowNearest(CommandModel):
+    """Show the lines of the card that the hand is nearest to, or close that."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
 class PhotoSize(CommandModel):
     """A photo that stays in the browser: its name there, and its size in pixels."""
 
@@ -129,6 +137,17 @@ class SyncEditor(CommandModel):
     edits: Count
     hand: HandRows
     before: tuple[HandRows, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectTile(CommandModel):
+    """Correct a tile that is named in words, such as “third tile: six of dots”.
+
+    Attributes:
+        texts: What was typed or understood, the likeliest first.
+    """
+
+    texts: Annotated[tuple[str, ...], Constraint("a list of texts")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +268,22 @@ class RemoveDeal(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ConfirmDeal(CommandModel):
+    """Confirm a saved deal in a player's name, or take that back; `initials` may be in the values."""
+
+    entry: Text
+    player: Player
+    values: FormValues = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportSheet(CommandModel):
+    """Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game."""
+
+    entry: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SwapDeals(CommandModel):
     """Swap a deal with the one before it."""
 
@@ -355,6 +390,11 @@ class ExportHouseRules(CommandModel):
     """Export the house rules as a file."""
 
 
+@dataclass(frozen=True, slots=True)
+class ExportCard(CommandModel):
+    """Export the card of hands as a file."""
+
+
 GameCommand = (
     FillNewGame
     | StartGame
@@ -370,6 +410,8 @@ GameCommand = (
     | DiscardDeal
     | CorrectDeal
     | RemoveDeal
+    | ConfirmDeal
+    | ExportSheet
     | SwapDeals
     | ResolveConflict
     | UndoEntry
@@ -384,7 +426,7 @@ GameCommand = (
     | FinishSending
 )
 """Any command about games."""
-RulesCommand = HouseCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules
+RulesCommand = HouseCommand | CardCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules | ExportCard
 """Any command about the house rules."""
 Command = (
     DealCommand
@@ -395,8 +437,10 @@ Command = (
     | SetLanguage
     | ShowGames
     | CompareRules
+    | ShowNearest
     | LayOutPhoto
     | SyncEditor
+    | CorrectTile
     | SetRareFacts
     | ImportTileSet
     | RemoveTileSet

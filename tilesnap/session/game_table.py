@@ -23,15 +23,18 @@ from tilesnap.games.events import (
     GameRules,
     GameStarted,
 )
+from tilesnap.games.played_game import start_time
 from tilesnap.i18n.translate import localize, t
 from tilesnap.session.commands import (
     CloseGame,
+    ConfirmDeal,
     CorrectDeal,
     DiscardDeal,
     EnterPenalty,
     EnterTotal,
     ExportBrokenGame,
     ExportGame,
+    ExportSheet,
     FillNewGame,
     FinishSending,
     ImportGame,
@@ -68,9 +71,12 @@ from tilesnap.views.game import (
     section_tabs_part,
     sending_parts,
     swap_event,
+    toggle_confirmation,
 )
 from tilesnap.views.game_table import hand_owner_parts, table_parts
 from tilesnap.views.ledger import false_win_penalties, penalty_commands, penalty_kinds
+from tilesnap.views.rendering.evidence import make_seal
+from tilesnap.views.rendering.game_html import deal_sheet_html, game_sheet_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -364,7 +370,7 @@ class GameTable:
         changed = refused or len(self.games.entries(game)) != before
         if changed and deals and game == self.game:
             self.section = "play"
-            raise ScoringError("other_tab", "another tab went on with this game: save the deal again")
+            raise ScoringError("other_tab", "another tab continued this game: save the deal again")
 
     def _is_stored(self, deal: Deal, game: str) -> bool:
         """Return True if another tab, which had the same draft, saved it unchanged."""
@@ -402,6 +408,28 @@ class GameTable:
         for played in self.current_game.deals:
             if played.version.entry.id == command.entry:
                 self._append(DealRemoved(deal=played.version.deal, over=command.entry))
+
+    def confirm_deal(self, command: ConfirmDeal) -> None:
+        """Confirm a deal in a player's name, or take that back.
+
+        Raises:
+            ScoringError: `not_confirmable`, `bad_game`.
+
+        """
+        initials = str(command.values.get("initials") or "")
+        if confirmed := toggle_confirmation(self.current_game, command.entry, command.player, initials):
+            self._append(confirmed)
+
+    def export_sheet(self, command: ExportSheet) -> None:
+        """Export the printed sheet of a deal, or of the game."""
+        game = self.current_game
+        day, seal = start_time(game).date().isoformat(), make_seal(game)
+        if command.entry is None:
+            self.file = game_sheet_html(game, day, seal)
+            return
+        for played in game.deals:
+            if played.version.entry.id == command.entry:
+                self.file = deal_sheet_html(played, game, day, seal)
 
     def swap_deals(self, command: SwapDeals) -> None:
         """Swap a deal with the one before it."""
@@ -489,6 +517,8 @@ HANDLERS: Mapping[type[GameCommand], Callable[[GameTable, Any], None]] = {
     DiscardDeal: GameTable.discard_deal,
     CorrectDeal: GameTable.correct_deal,
     RemoveDeal: GameTable.remove_deal,
+    ConfirmDeal: GameTable.confirm_deal,
+    ExportSheet: GameTable.export_sheet,
     SwapDeals: GameTable.swap_deals,
     ResolveConflict: GameTable.resolve_conflict,
     UndoEntry: GameTable.undo_entry,

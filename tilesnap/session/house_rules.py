@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from scoring.engines import load_house_engine
+from scoring.american.card import card_error, write_card
+from scoring.engines import CARD_RULES, load_house_engine
 from scoring.errors import ScoringError
 from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
 from scoring.validation import ValueSource
+from tilesnap.deals.commands import command_name
 from tilesnap.deals.rules import Rules
-from tilesnap.session.commands import ExportHouseRules, ImportHouseRules, ShowHouseRules
+from tilesnap.session.commands import ExportCard, ExportHouseRules, ImportHouseRules, ShowHouseRules
 from tilesnap.session.nesting import is_nested_too_deeply
+from tilesnap.views.card import card_parts
+from tilesnap.views.card_edits import CARD_COMMANDS, CardForm, apply_card_edit, played_card
 from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, apply_edit
 from tilesnap.views.house_item import add_item
 from tilesnap.views.house_rules import house_parts
@@ -24,7 +28,8 @@ if TYPE_CHECKING:
     from scoring.engine import Catalogue
     from scoring.tables.house_changes import Changes
     from tilesnap.session.commands import RulesCommand
-    from tilesnap.views.house_edits import FormValues
+    from tilesnap.views.card_edits import CardCommand
+    from tilesnap.views.house_edits import FormValues, HouseEdit
     from tilesnap.views.parts import Part
 
 MAX_CHARACTERS = 64_000
@@ -44,11 +49,12 @@ class HouseRules:
         """Form fields of an item that has not been added yet."""
         self.confirmation = ""
         """Confirmation to show once, after an item was added."""
+        self.card_form = CardForm()
         stored_changes = stored.get("house_rules")
         for name, changes in stored_changes.items() if isinstance(stored_changes, dict) else ():
             with suppress(ScoringError, TypeError, ValueError, AttributeError):
                 rules, _, preset = name.partition(" ")
-                Rules.of(rules, preset or None, changes).load()
+                Rules.create(rules, preset or None, changes).load()
                 self.changes[name] = dict(changes)
         self.rules = chosen
 
@@ -60,7 +66,7 @@ class HouseRules:
     @property
     def base_catalogue(self) -> Catalogue:
         """The catalogue of the chosen rules without house rules."""
-        return Rules.of(self.rules.name, self.rules.preset).load().catalogue
+        return Rules.create(self.rules.name, self.rules.preset).load().catalogue
 
     @property
     def catalogue(self) -> Catalogue:
@@ -74,7 +80,7 @@ class HouseRules:
             ScoringError: As `Rules.load` raises it.
 
         """
-        rules = Rules.of(name, preset, self.changes.get(_key(name, preset)) if house is None else house)
+        rules = Rules.create(name, preset, self.changes.get(_key(name, preset)) if house is None else house)
         rules.load()
         self.rules = rules
         if house is not None:
@@ -102,15 +108,30 @@ class HouseRules:
             case ImportHouseRules(text):
                 self._import_file(text)
             case ExportHouseRules():
-                base = Rules.of(self.rules.name).load().catalogue  # a file names no preset
-                self.file = write_house(self.catalogue, base)
+                base = Rules.create(self.rules.name).load().catalogue  # a file names no preset
+                self.file = write_house(self.catalogue, base, self.rules.changes.get("card"))
+            case ExportCard():
+                self.file = write_card(self.rules.changes.get("card") or {})
+            case _ if command_name(type(command)) in CARD_COMMANDS:
+                self._change_card(cast("CardCommand", command))
             case _:
-                self._use_changes(apply_edit(self.compared, command))
+                self._use_changes(apply_edit(self.compared, cast("HouseEdit", command)))
 
     def parts(self) -> list[Part]:
         """Return the parts of the house rules page; the confirmation of an added item appears only once."""
         news, self.confirmation = self.confirmation, ""
-        return house_parts(self.compared, self.new_item_form, news)
+        card = card_parts(played_card(self.rules.load()), self.card_form) if self.needs_card else ()
+        return house_parts(self.compared, self.new_item_form, news, card)
+
+    @property
+    def needs_card(self) -> bool:
+        """True if the chosen rules are for a card of hands."""
+        return self.rules.name in CARD_RULES
+
+    def ask_for_card(self) -> None:
+        """Open the page if the chosen rules lack a card."""
+        if self.needs_card and "card" not in self.rules.changes:
+            self.is_open = True
 
     @property
     def compared(self) -> ComparedRules:
@@ -120,10 +141,23 @@ class HouseRules:
     def _use_changes(self, changes: Changes) -> None:
         """Apply the changes of the house, or raise ScoringError `bad_house_rules` and change nothing."""
         effective = house_changes.drop_empty_parts(changes, self.base_catalogue)
-        rules = Rules.of(self.rules.name, self.rules.preset, effective)
+        rules = Rules.create(self.rules.name, self.rules.preset, effective)
         rules.load()
         self.rules = rules
         self.changes[self.name] = effective
+
+    def _change_card(self, command: CardCommand) -> None:
+        """Change the card; one that the rules refuse, and one of other rules, changes nothing."""
+        if not self.needs_card:
+            raise ScoringError("bad_action", f"{self.rules.name} has no card of hands")
+        if is_nested_too_deeply(str(getattr(command, "text", ""))):
+            raise card_error("no_toml", "this is no TOML: nested too deeply", reason="nested too deeply")
+        changes = self.rules.changes
+        before = changes.get("card")
+        card = apply_card_edit(before, self.card_form, command)
+        if card != before:
+            others = {part: value for part, value in changes.items() if part != "card"}
+            self._use_changes({**others, **({"card": card} if card else {})})
 
     def _add_new_item(self, values: FormValues) -> None:
         self.new_item_form.update(values)
@@ -137,13 +171,13 @@ class HouseRules:
             raise ValueSource("bad_house_rules").fault_error((), "is too long for house rules")
         if is_nested_too_deeply(text):
             raise ValueSource("bad_house_rules").fault_error(
-                (), "is no TOML", "no_toml", reason="nested too deeply"
+                (), "is not TOML", "no_toml", reason="nested too deeply"
             )
         load_house_engine(text)
         values = read_toml(text)
         base = str(values.pop("base"))
         values.pop("name", None)
-        self.rules = Rules.of(base)
+        self.rules = Rules.create(base)
         self._use_changes(values)
 
 

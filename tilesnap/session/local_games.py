@@ -126,7 +126,7 @@ class LocalGames:
         """
         stripped = [name.strip() for name in names]
         if not all(stripped):
-            raise ScoringError("players_count", "give a name to each who plays, East first")
+            raise ScoringError("players_count", "give each player a name, East first")
         check_players(len(stripped), rules)
         ids, game = self.player_ids(), secrets.token_hex(8)
         people = tuple(Person(id=ids.get(name) or secrets.token_hex(6), name=name[:60]) for name in stripped)
@@ -213,7 +213,7 @@ class LocalGames:
             return game
         stored = [each.sealed_entry for each in self._logs.get(game, ())]
         if log[: len(stored)] != stored:
-            raise ScoringError("game_differs", "this game is here already, and went on in another way")
+            raise ScoringError("game_differs", "this game is already here, and continued differently")
         self._logs[game] = [*self._logs.get(game, ()), *(each.entry() for each in log[len(stored) :])]
         self._queue(game, log[len(stored) :])
         return game

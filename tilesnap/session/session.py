@@ -13,7 +13,7 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from scoring.engines import load_catalogues
+from scoring.engines import load_choosable_catalogues
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
 from tilesnap.deals.commands import (
@@ -43,6 +43,7 @@ from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.commands import (
     CompareRules,
+    CorrectTile,
     GameCommand,
     ImportTileSet,
     LayOutPhoto,
@@ -53,6 +54,7 @@ from tilesnap.session.commands import (
     SetLanguage,
     SetRareFacts,
     ShowGames,
+    ShowNearest,
     SyncEditor,
     parse_command,
 )
@@ -71,16 +73,18 @@ from tilesnap.session.view_model import (
     ViewModel,
     ViewProblem,
 )
+from tilesnap.views.card import nearest_parts
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.parts import button, buttons, html
 from tilesnap.views.rare_facts import rare_facts, rare_parts
 from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
-from tilesnap.views.rendering.score_sheet import waits_html
+from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.seat_row import build_seat_row
+from tilesnap.views.spoken import build_voice, correct_tile
 from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
 from vision.detections import Detections
 from vision.layout import arrange_hand
@@ -94,7 +98,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
     from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import Command
-    from tilesnap.session.view_model import Editor, Photo, Screen, SeatRow, StatusBar
+    from tilesnap.session.view_model import Editor, Photo, Screen, SeatRow, StatusBar, Voice
     from tilesnap.views.parts import Part
 
     Logs = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -146,8 +150,11 @@ class Session:
         self.table = GameTable(self.games, state, self.standalone_deal.rules)
         self.is_in_games = bool(state.get("in_games"))
         self.editor = EditorSync()
+        self.correction: tuple[Deal, str] | None = None
+        """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
         self.compared_deal: Deal | None = None
         """The deal whose hand is shown under all rule sets; it is shown while the deal equals this one."""
+        self.is_nearest_shown = False
 
     @property
     def deal(self) -> Deal:
@@ -244,9 +251,14 @@ class Session:
         """Show the hand under all rule sets, or close that."""
         self.compared_deal = self.deal if command.open else None
 
+    def show_nearest(self, command: ShowNearest) -> None:
+        """Show the lines of the card that the hand is nearest to, or close that."""
+        self.is_nearest_shown = command.open
+
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
         self.house.choose(command.name, command.preset, command.house)
+        self.house.ask_for_card()
         self._use_rules()
 
     def answer_question(self, command: AnswerQuestion) -> None:
@@ -281,6 +293,13 @@ class Session:
         if hands:
             self.apply(*(EditHand(hand) for hand in (*command.before, command.hand)[-len(hands) :]))
             self.editor.accept_hand(self.deal.seat_hand().hand, command.edits)
+
+    def correct_tile(self, command: CorrectTile) -> None:
+        """Correct the tile that was named, or answer why that is not possible."""
+        edit, answer = correct_tile(self.deal, command.texts)
+        if edit is not None:
+            self.apply(edit)
+        self.correction = (self.deal, answer)
 
     def set_rare_facts(self, command: SetRareFacts) -> None:
         """Set the rarely needed facts whose values have changed."""
@@ -338,7 +357,8 @@ class Session:
         more_parts: list[Part] = []
         if is_hand:
             rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
-            more_parts = [*rare, *self.active_set.parts()]
+            near = nearest_parts(progress.hand, progress.engine, shown=self.is_nearest_shown)
+            more_parts = [*near, *rare, *self.active_set.parts()]
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
@@ -353,9 +373,10 @@ class Session:
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
+            voice=self._voice_view(deal, progress, facts, shown=is_hand),
             seats=None if deal.table.is_named else _seat_row(deal),
             result=_render_result(progress, facts),
-            least_tiles=3 * min(deal.engine.kit.sets) + 2,
+            least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=_rule_choices(deal.rules),
             language=self.language,
             languages=[Language(name, language_name(name)) for name in LANGUAGES],
@@ -390,6 +411,12 @@ class Session:
         editor: Editor = view
         return editor
 
+    def _voice_view(self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool) -> Voice:
+        answer = self.correction[1] if shown and self.correction and self.correction[0] == deal else ""
+        view: Any = build_voice(deal, progress, facts, answer)
+        voice: Voice = view
+        return voice
+
     def _stored_state(self) -> StoredState:
         return StoredState(
             version=VERSION,
@@ -409,9 +436,11 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     SetLanguage: Session.set_language,
     ShowGames: Session.show_games,
     CompareRules: Session.compare_rules,
+    ShowNearest: Session.show_nearest,
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
     SyncEditor: Session.sync_editor,
+    CorrectTile: Session.correct_tile,
     SetRareFacts: Session.set_rare_facts,
     ImportTileSet: Session.import_tile_set,
     RemoveTileSet: Session.remove_tile_set,
@@ -432,7 +461,7 @@ def _rule_choices(chosen: Rules) -> RuleChoice:
         OfferedRules(
             name, rules_title(table), [Preset(each.code, preset_title(each)) for each in table.presets]
         )
-        for name, table in load_catalogues().items()
+        for name, table in load_choosable_catalogues().items()
     ]
     return RuleChoice(chosen.name, chosen.preset, rule_sets)
 
@@ -459,7 +488,7 @@ def _seat_row(deal: Deal) -> SeatRow:
 
 def _render_result(progress: Evaluation, facts: HandFacts) -> Result:
     """Render the waits of the hand, and the score sheet and the payments once the score is final."""
-    waits = waits_html(progress.hand, progress.context, progress.engine) or ""
+    waits = waits_html(progress.hand, progress.context, progress.engine) or near_wins_html(progress.near_wins)
     sheet = progress.breakdown if progress.is_final else None
     if sheet is None:
         return Result(waits=waits)
@@ -479,6 +508,9 @@ def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     texts = {name: section_texts(name) for name in sections}
     if "photo_input" in texts:
         texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
+    if "phone_shell" in texts:
+        sheet = {name: t(f"paper-{name}") for name in ("print", "picture")}
+        texts["phone_shell"] = {**texts["phone_shell"], **sheet}
     return texts
 
 

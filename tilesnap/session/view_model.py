@@ -3,8 +3,8 @@
 `Session.dispatch` returns a `ViewModel`. `docs/reference-session.json` is its JSON schema, and
 `tilesnap/pwa/shell/view_model.d.ts` its types for the shell; `python -m tools.reference` writes both.
 
-`Editor`, `StatusBar` and `SeatRow` are what the components of `tilesnap/web/` show. They are dicts, because the
-functions of `tilesnap/views/` build them for every host.
+`Editor`, `StatusBar`, `Voice` and `SeatRow` are what the components of `tilesnap/web/` show. They are dicts,
+because the functions of `tilesnap/views/` build them for every host.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Hand(TypedDict):
 class SetKind(TypedDict):
     """A set by its tiles; `concealed` is present if some of them must lie face down."""
 
-    kind: Literal["pair", "chow", "pung", "kong"]
+    kind: Literal["pair", "chow", "pung", "kong", "group"]
     concealable: bool
     concealed: NotRequired[bool]
 
@@ -91,6 +91,7 @@ class Editor(TypedDict):
     nothing_found: bool
     may_read_anyway: bool
     sets: dict[str, SetKind]
+    jokers: bool
     order: list[str]
     names: Texts
     text: Texts
@@ -212,6 +213,16 @@ class StatusBar(TypedDict):
     onward: list[Onward]
     photo: Photo | None
     names: Texts
+    text: Texts
+
+
+class Voice(TypedDict):
+    """The texts that the voice component reads aloud of the hand and its result, and the answer to a correction."""
+
+    reading: list[str]
+    result: list[str]
+    answer: str
+    language: str
     text: Texts
 
 
@@ -367,6 +378,7 @@ class ViewModel:
         photo_problems: What is wrong with the photo.
         editor: The hand editor.
         status_bar: The total and the next question.
+        voice: What is read aloud, and the answer to a correction in words.
         seats: The seats of a table without names, None at another.
         result: The result of the hand.
         least_tiles: The least number of tiles in a hand.
@@ -392,6 +404,7 @@ class ViewModel:
     photo_problems: Sequence[str]
     editor: Editor
     status_bar: StatusBar
+    voice: Voice
     seats: SeatRow | None
     result: Result
     least_tiles: int

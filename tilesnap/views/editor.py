@@ -7,7 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from scoring import Tile
+from scoring.american.patterns import FLOWER_COPIES, MAX_EQUAL
+from scoring.american.rack import FLOWER_TILE
 from scoring.hand.sets import all_sets as iterate_sets
+from scoring.hand.tiles import SET_TILES, UNKNOWN
 from tilesnap.i18n.translate import localize, section_texts, tile_names
 
 if TYPE_CHECKING:
@@ -15,6 +18,10 @@ if TYPE_CHECKING:
 
     from tilesnap.deals.deal import Deal, SeatHand
     from tilesnap.deals.editable_hand import EditableHand
+
+
+PAIR = 2
+"""The number of tiles in a pair, in which no joker stands."""
 
 
 @dataclass(slots=True)
@@ -65,7 +72,8 @@ def build_editor(deal: Deal) -> dict[str, Any]:
         "may_read_anyway": seat_hand.unclear_problem is not None
         and seat_hand.has_no_tiles
         and seat_hand.unclear_problem.code == "no_sure_tile",
-        "sets": all_sets(),
+        "sets": all_groups() if deal.engine.kit.has_free_groups else all_sets(),
+        "jokers": deal.engine.kit.has_free_groups,
         "order": tile_order(),
         "names": tile_names(),
         "text": section_texts("hand_editor"),
@@ -98,6 +106,26 @@ def all_sets() -> dict[str, dict[str, object]]:
             **({"concealed": True} if each.hidden else {}),
         }
         for each in iterate_sets()
+    }
+
+
+@cache
+def all_groups() -> dict[str, dict[str, object]]:
+    """Return every group of equal tiles with jokers by its tile codes, for rules whose card names groups.
+
+    A joker is written as an unknown tile, and each flower as the first.
+    """
+    sizes = {**dict.fromkeys(SET_TILES, MAX_EQUAL), FLOWER_TILE: FLOWER_COPIES}
+    groups = [
+        ([tile.code] * (size - jokers) + [UNKNOWN.code] * jokers, "pair" if size == PAIR else "group")
+        for tile, most in sizes.items()
+        for size in range(PAIR, most + 1)
+        for jokers in range(size if size > PAIR else 1)
+    ]
+    places = {code: place for place, code in enumerate(tile_order())}
+    return {
+        " ".join(sorted(codes, key=places.__getitem__)): {"kind": kind, "concealable": False}
+        for codes, kind in groups
     }
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.engine import PLAYER_COUNTS
 from scoring.hand.tiles import WINDS
+from tilesnap.games.confirmations import confirmation_event, deal_confirmations, is_confirmable
 from tilesnap.games.deal_order import (
     is_several_deals,
     keep_by_time,
@@ -19,6 +20,7 @@ from tilesnap.games.deal_order import (
     versions_by_time,
 )
 from tilesnap.games.events import (
+    DealConfirmed,
     DealCorrected,
     DealRecorded,
     DealRemoved,
@@ -27,6 +29,7 @@ from tilesnap.games.events import (
     EntryUndone,
     GameEnded,
     PhotoPolicyChanged,
+    PhotoSealed,
     PlayerRenamed,
     VersionsChosen,
 )
@@ -43,6 +46,7 @@ from tilesnap.views.parts import (
     heading,
     html,
     note,
+    sheet,
     text_field,
 )
 from tilesnap.views.rendering.deal_text import (
@@ -51,6 +55,7 @@ from tilesnap.views.rendering.deal_text import (
     describe_recording,
     describe_version,
 )
+from tilesnap.views.rendering.evidence import describe_confirmations
 from tilesnap.views.rendering.game_html import (
     biggest_hands_html,
     deal_heading,
@@ -77,6 +82,7 @@ SectionName = Literal["play", "deals", "results"]
 SECTIONS: tuple[SectionName, ...] = ("play", "deals", "results")
 START_POINTS = (0, 2000)
 MAX_NAME_CHOICES = 12
+MAX_INITIALS = 12
 
 
 def new_game_parts(players: int, content: Mapping[str, Any], people: Iterable[str], start: int) -> list[Part]:
@@ -211,7 +217,7 @@ class LastStep(NamedTuple):
 
 def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
     """Return the last step of a game, None if the last entry was not about its deals."""
-    last, events = game.state.last, {entry.id: entry.event for entry in entries}
+    last, events = game.state.last_step, {entry.id: entry.event for entry in entries}
     if isinstance(last.event, EntryUndone) and game.state.redoable == last.event.entry:
         what = describe_event(game, events[last.event.entry])
         return LastStep(t("deal-undone", what=what), "redo", last.event.entry)
@@ -243,6 +249,7 @@ def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:
 def _deal_parts(deal: PlayedDeal, game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
     entry = deal.version.entry.id
     yield html(deal_html(deal, game))
+    yield from _confirmation_parts(deal, game)
     question = t("deal-remove_really", number=str(deal.place.number))
     earlier = previous_deal(deal, game)
     swapped = [button(swap_label(earlier), {"command": "swap_deals", "entry": entry})] if earlier else []
@@ -256,6 +263,66 @@ def _deal_parts(deal: PlayedDeal, game: PlayedGame, open_deal: Deal) -> Iterator
             button(t("deal-remove"), {"command": "remove_deal", "entry": entry}, confirm=question),
         ),
     )
+
+
+def _confirmation_parts(deal: PlayedDeal, game: PlayedGame) -> Iterator[Part]:
+    """Yield who confirmed a deal, with a button for each player, and the sheet of the deal."""
+    entry = deal.version.entry.id
+    for words in describe_confirmations(deal, game):
+        yield note(words)
+    if is_confirmable(deal):
+        fields = [text_field("initials", t("confirm-initials"), most=MAX_INITIALS)]
+        yield form(
+            f"confirm_{entry}",
+            fields,
+            (
+                button(
+                    choice.words,
+                    {"command": "confirm_deal", "entry": entry, "player": choice.player},
+                    on=choice.is_confirmed,
+                    confirm=choice.question,
+                )
+                for choice in confirmation_choices(deal, game)
+            ),
+        )
+        yield note(t("confirm-about"))
+    name = f"tilesnap-{start_time(game).date().isoformat()}-{deal.place.number}"
+    yield sheet(f"sheet_{entry}", t("sheet-deal"), name, {"command": "export_sheet", "entry": entry})
+
+
+class ConfirmationChoice(NamedTuple):
+    """A button by which a player confirms a deal, or takes that back after a question."""
+
+    player: int
+    words: str
+    is_confirmed: bool
+    question: str | None
+
+
+def confirmation_choices(deal: PlayedDeal, game: PlayedGame) -> Iterator[ConfirmationChoice]:
+    """Yield the choice of each player who took part in a deal."""
+    found = deal_confirmations(deal, game)
+    for player in sorted(deal.place.seated):
+        name, is_confirmed = game.players[player], player in found and found[player].state == "confirmed"
+        words = t("confirm-done" if is_confirmed else "confirm-player", name=name)
+        question = t("confirm-take_back", name=name) if is_confirmed else None
+        yield ConfirmationChoice(player, words, is_confirmed, question)
+
+
+def toggle_confirmation(
+    game: PlayedGame, entry: str, player: int, initials: str = ""
+) -> DealConfirmed | None:
+    """Return the event by which a player confirms a deal, or takes it back; None if the deal has changed.
+
+    Raises:
+        ScoringError: `not_confirmable`, `bad_game`.
+    """
+    deal = next((each for each in game.deals if each.version.entry.id == entry), None)
+    if deal is None:
+        return None
+    found = deal_confirmations(deal, game)
+    withdrawn = player in found and found[player].state == "confirmed"
+    return confirmation_event(deal, game, player, initials, withdrawn=withdrawn)
 
 
 def previous_deal(deal: PlayedDeal, game: PlayedGame) -> PlayedDeal | None:
@@ -360,6 +427,11 @@ def describe_event(game: PlayedGame, event: Event) -> str:
     if isinstance(event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen):
         places = (each.place.number for each in game.deals if event.deal in each.slot.deals)
         return t(key, number=str(next(places, "")))
+    if isinstance(event, DealConfirmed | PhotoSealed):
+        number = next((str(each.place.number) for each in game.deals if event.deal in each.slot.deals), "")
+        name = game.players[event.player] if event.player < len(game.players) else ""
+        withdrawn = isinstance(event, DealConfirmed) and event.withdrawn
+        return t(key, number=number, name=name, so=str(withdrawn).lower())
     if isinstance(event, PlayerRenamed):
         return t(key, name=event.name)
     if isinstance(event, GameEnded | PhotoPolicyChanged):
@@ -386,6 +458,8 @@ def results_parts(game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
     if open_deal.is_begun:
         yield note(t("game-first_finish"))
     file = f"tilesnap-{start_time(game).date().isoformat()}.json"
+    if game.deals:
+        yield sheet("sheet_game", t("sheet-game"), file.removesuffix(".json"), {"command": "export_sheet"})
     yield file_download("game", t("seen-file_json"), file, {"command": "export_game"})
     yield _rename_part(game)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
+from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
 from tilesnap.deals.commands import (
     ClearOutcome,
@@ -25,7 +26,7 @@ from tilesnap.deals.commands import (
     command_to_json,
 )
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
-from tilesnap.deals.evaluation import engine_deal_facts, evaluate_deal_hand, is_confirmable, is_dead_hand
+from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.record import price_totals
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
@@ -388,7 +389,7 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
 
 def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
     """Ask for the facts of a deal that only the rules in play have; an unstated one counts as false."""
-    stated = dict(deal.own)
+    stated = dict(deal.engine_facts)
     for fact in engine_deal_facts(deal.engine, deal.outcome):
         words, value = deal_fact_question(fact), stated.get(fact.name)
         if fact.kind == "switch":

@@ -7,7 +7,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 from scoring.errors import ScoringError
-from scoring.tables.house_changes import with_change, with_title, without_change, without_part
+from scoring.tables.house_changes import (
+    with_change,
+    with_title,
+    without_change,
+    without_changes,
+    without_part,
+)
 from scoring.tables.schema import table_items
 from scoring.validation import Constraint
 from tilesnap.deals.commands import CommandModel, Text, command_name
@@ -117,7 +123,7 @@ def apply_edit(shown: ComparedRules, edit: HouseEdit) -> Changes:
                 return without_part(shown.changes, shown.usual, part)
             return without_change(shown.changes, shown.usual, part, name)
         case ResetHouseRules():
-            return {}
+            return without_changes(shown.changes)
 
 
 def _change_fields(shown: ComparedRules, edit: ChangeHouseRules) -> Changes:
@@ -163,7 +169,7 @@ def _setting_value(shown: ComparedRules, part: str, name: str, text: Any) -> _Fi
     if name == "worths":
         value: Any = parse_worths(text) if text.strip() else list(usual)
         if value is None:
-            message = f"{text!r} is no list of amounts: write 1 to {MAX_WORTHS} whole numbers"
+            message = f"{text!r} is not a list of amounts: write 1 to {MAX_WORTHS} whole numbers"
             raise ScoringError("bad_worths", message, text=text, most=MAX_WORTHS)
     elif field.choices:
         value = from_choice(next(each for each in field.choices if str(each) == str(text)), usual)

@@ -49,7 +49,7 @@ from tilesnap.views.parts import (
 from tilesnap.views.rendering.rule_sheet import describe_setting, describe_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.engine import Catalogue, Option
     from scoring.tables.schema import Item
@@ -63,13 +63,16 @@ MAX_WORTHS_LENGTH = 1000
 ICONS = {"settings": "tune", "payout": "payments"}
 
 
-def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list[Part]:
-    """Return the page: title, files, general settings, then options and items by source.
+def house_parts(
+    shown: ComparedRules, new: Mapping[str, Any], news: str, card: Sequence[Part] = ()
+) -> list[Part]:
+    """Return the page: card, title, files, general settings, then options and items by source.
 
     Args:
         shown: The rules with and without the house's changes.
         new: Content of the form for a new item.
         news: Message about the item that was added last.
+        card: The section of the card of hands, for rules that need one.
     """
     current, usual, changes = shown
     count = count_changes(changes)
@@ -77,6 +80,7 @@ def house_parts(shown: ComparedRules, new: Mapping[str, Any], news: str) -> list
         heading(house_heading(shown)),
         note(t("house-about")),
         buttons("house", [button(t("house-back"), {"command": "show_house_rules", "open": False})]),
+        *card,
         note(rules_title(usual) + (f". {t('house-changed', count=count)}" if count else "")),
         note(rules_description(usual)),
         title_part(shown),

@@ -81,7 +81,7 @@ class Field:
     """A field of a form.
 
     Attributes:
-        type: The kind of the field.
+        type: The kind of the field; an area has a text of several lines.
         name: The key of its content in `values`.
         label: The label.
         value: The content: a list where several choices are possible, a boolean for a switch.
@@ -94,7 +94,7 @@ class Field:
         disabled: Whether it is disabled.
     """
 
-    type: Literal["text", "number", "choice", "several", "switch"]
+    type: Literal["text", "area", "number", "choice", "several", "switch"]
     name: str
     label: str
     value: str | bool | Sequence[str]
@@ -159,7 +159,21 @@ class FileDownload:
     kind: Literal["save"] = field(default="save", init=False)
 
 
-Part = Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet to print or to save as a picture, with the file name of the picture without its suffix.
+
+    The answer to the command has the HTML of the sheet.
+    """
+
+    name: str
+    label: str
+    file: str
+    command: WireCommand
+    kind: Literal["sheet"] = field(default="sheet", init=False)
+
+
+Part = Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet
 """Any part of a section."""
 
 
@@ -200,6 +214,11 @@ def buttons(name: str, each: Iterable[Button]) -> ButtonRow:
 def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Field:
     """Return a text field with a length limit; `example` is its placeholder."""
     return Field(type="text", name=name, label=label, value=value, most=most, example=example)
+
+
+def area_field(name: str, label: str, value: str, most: int) -> Field:
+    """Return a field for a text of several lines with a length limit."""
+    return Field(type="area", name=name, label=label, value=value, most=most)
 
 
 def number_field(  # noqa: PLR0913 (all that a number can be)
@@ -255,3 +274,8 @@ def file_input(
 def file_download(name: str, label: str, file: str, command: WireCommand) -> FileDownload:
     """Return a file to save or share."""
     return FileDownload(name, label, file, command)
+
+
+def sheet(name: str, label: str, file: str, command: WireCommand) -> Sheet:
+    """Return a sheet to print or to save as a picture."""
+    return Sheet(name, label, file, command)

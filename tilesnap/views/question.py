@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.engines import load_catalogues
+from scoring.engines import load_choosable_catalogues
 from scoring.hand.tiles import WINDS
 from tilesnap.deals.editable_hand import FACE_DOWN
 from tilesnap.deals.facts import RELATIVE_SEATS, wind_at_relative_seat
@@ -188,7 +188,7 @@ _TEXT_BUILDERS: Mapping[str, Callable[[QuestionView, Evaluation, HandFacts], dic
 }
 _CHOICE_TEXTS: Mapping[str, Callable[[Any, HandFacts], str]] = {
     "role": lambda name, _facts: t(f"question-role_{name}"),
-    "rules": lambda name, _facts: rules_title(load_catalogues()[name]),
+    "rules": lambda name, _facts: rules_title(load_choosable_catalogues()[name]),
     "source": lambda source, _facts: t(f"question-source_{source}"),
     "seat": lambda wind, _facts: t(f"wind-{wind}"),
     "round": lambda wind, _facts: t(f"wind-{wind}"),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def build_seat_row(deal: Deal) -> dict[str, object]:
-    """Return the view model of the row, `SeatingData` in its `types.d.ts`."""
+    """Return the view model of the row, `SeatRowData` in its `types.d.ts`."""
     facts = collect_hand_facts(deal, deal.player or 0)
     lost = evaluate_deal_hand(deal).role == "loser"
     return {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scoring.engine import engine_hand_facts
 from tilesnap.deals.deal import UNCLEAR_CODES
-from tilesnap.deals.evaluation import engine_hand_facts
 from tilesnap.deals.facts import MAY_BE_UNKNOWN, RELATIVE_SEATS
 from tilesnap.deals.view import question_view
 from tilesnap.i18n.translate import has_text, join_list, localize, t
@@ -36,7 +36,7 @@ def build_status_bar(
     photo: Mapping[str, Any] | None,
     onward: Sequence[Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    """Return the view model of the bar, `AskingData` in its `types.d.ts` without its constant parts.
+    """Return the view model of the bar, `StatusBarData` in its `types.d.ts` without its constant parts.
 
     Args:
         deal: The deal with the hand on the page.
@@ -141,7 +141,7 @@ def _chips(progress: Evaluation, hand: EditableHand, facts: HandFacts) -> list[d
     if facts.role is not None:
         chip("role", t(f"win-role_{facts.role}"))
     if facts.sets and progress.groups:
-        melded = sum(not group.concealed for group in hand.laid.melded)
+        melded = sum(not group.concealed for group in hand.layout.melded)
         chip("sets", t("win-claimed", count=melded))
     if progress.role == "winner" and progress.breakdown and (tile := progress.hand.winning_tile):
         chip("winning_tile", t("win-last_tile"), (tile.code,))
@@ -160,7 +160,7 @@ def _chips(progress: Evaluation, hand: EditableHand, facts: HandFacts) -> list[d
 
 def _engine_answers(progress: Evaluation, facts: HandFacts) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Yield the answers to questions that only the engine asks."""
-    answered = dict(facts.own)
+    answered = dict(facts.engine_facts)
     for fact in engine_hand_facts(progress.engine):
         if fact.asked and fact.name in answered:
             value = answered[fact.name]

@@ -24,7 +24,7 @@ from vision.reader import SHIPPED_MODELS
 
 KINDS = ("leads", "workers", "decoders")
 TENTHS, WARM = 10, 3
-MOST_GROWTH = 1.1
+MAX_GROWTH = 1.1
 
 
 def memory(pids: list[int]) -> tuple[int, int, int]:
@@ -75,7 +75,7 @@ def main() -> int:
     grown = [
         kind
         for kind, warm, last in zip(KINDS, seen[WARM - 1], seen[-1], strict=True)
-        if last > MOST_GROWTH * warm
+        if last > MAX_GROWTH * warm
     ]
     print(f"grown: {', '.join(grown)}" if grown else "flat")
     return int(bool(grown))

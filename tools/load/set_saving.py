@@ -19,7 +19,7 @@ from vision.taught_set import EMBEDDING_SIZE, TaughtSet
 OWNER, NAME = "k" * 40, "grandma's set"
 TILES = 14
 """Tiles taught by one photo; a full set drops its oldest ones."""
-MOST = 700
+MAX_TILES = 700
 
 
 def main(url: str) -> None:
@@ -35,8 +35,8 @@ def main(url: str) -> None:
         labels = tuple(chance.choice(CLASSIFIER.labels, TILES).tolist())
         taught = replace(
             taught,
-            labels=(*taught.labels, *labels)[-MOST:],
-            embeddings=np.concatenate([taught.embeddings, rows])[-MOST:],
+            labels=(*taught.labels, *labels)[-MAX_TILES:],
+            embeddings=np.concatenate([taught.embeddings, rows])[-MAX_TILES:],
         )
         text = taught.to_text()
         number = store.save_set(OWNER, NAME, text, number)

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from scoring.engines import SHIPPED
-from tilesnap.streamlit_app.state.keys import GAME_FILE, GAME_OUTBOX, REMEMBER, RULES
+from tilesnap.streamlit_app.state.keys import BROWSER_STORAGE, GAME_FILE, GAME_OUTBOX, RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,7 @@ PATIENCE = 120  # seconds for an answer
 LARGEST = 50_000_000  # bytes of a message
 STORED_SETTINGS = {RULES: SHIPPED[0], "rules_said": True}
 """Settings stored in the browser: the rules were chosen."""
-PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "asking"
+PHOTO_INPUT, EDITOR, BAR = "photo_input", "hand_editor", "status_bar"
 
 
 class PageError(Exception):
@@ -82,8 +82,8 @@ class Visitor:
         message.rerun_script.page_name = self._page = page
         self._connection.send(message.SerializeToString())
         self._take_answer()
-        if REMEMBER in self._ids:  # the page waits for the browser's stored values
-            self._trigger(REMEMBER, "kept", STORED_SETTINGS)
+        if BROWSER_STORAGE in self._ids:  # the page waits for the browser's stored values
+            self._trigger(BROWSER_STORAGE, "kept", STORED_SETTINGS)
 
     def close(self) -> None:
         """Close the page; the browser keeps its cookies."""

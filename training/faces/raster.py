@@ -29,7 +29,7 @@ def decode_image(data: np.ndarray, flags: int = cv2.IMREAD_COLOR) -> np.ndarray:
     """
     image = cv2.imdecode(data, flags)
     if image is None:
-        raise ValueError("these bytes are no picture")
+        raise ValueError("these bytes are not a picture")
     return image
 
 

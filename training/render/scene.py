@@ -86,7 +86,7 @@ def draw_shadows(
 
 
 def draw_thing(canvas: Canvas, it: Thing) -> None:
-    """Draw an object that is no tile."""
+    """Draw an object that is not a tile."""
     solid = it.solid()
     seen = canvas.camera.project(solid)
     if it.walled and not it.under:
@@ -287,7 +287,7 @@ def render_random_scene(
 ) -> Scene:
     """Render any layout under any camera and lens; the main group fills much of the picture.
 
-    A third of the scenes lie among things that are no tiles. ground: what pictures the empty table, instead
+    A third of the scenes lie among things that are not tiles. ground: what pictures the empty table, instead
     of a drawn one; down: the share of loose tiles that lie face down.
     """
     standing = rng.random() < STANDING

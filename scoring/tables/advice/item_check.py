@@ -171,7 +171,7 @@ _FEATURE_NAMES = {
     Feature.ROBBED_KONG: "a robbed kong",
     Feature.FIRST_TURN: "a win in the first turn",
     Feature.REGULAR: "sets and a pair",
-    Feature.IRREGULAR: "a hand that is no sets and a pair",
+    Feature.IRREGULAR: "a hand other than sets and a pair",
     Feature.TWO_TRIPLETS: "two pungs or kongs",
     Feature.THREE_TRIPLETS: "three pungs or kongs",
     Feature.FOUR_TRIPLETS: "four pungs or kongs",

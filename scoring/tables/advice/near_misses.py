@@ -91,7 +91,7 @@ def notable_misses(missed: list[NearMiss], rules: RuleSet) -> list[NearMiss]:
     """Return what a player would call nearly made: each change once, with the item that pays most.
 
     That is an item about more than one set, missed by one tile, or a limit hand missed by drawing the last
-    tile or by another tile coming last. Otherwise another source of the last tile is no near miss, as every
+    tile or by another tile coming last. Otherwise another source of the last tile is not a near miss, as every
     win
     might have had one.
     """

@@ -31,7 +31,7 @@ def waits(hand: Hand, rules: RuleSet, context: Context | None = None) -> list[Wa
     """Return the tiles that complete a hand one tile short, each with its best score.
 
     A complete hand is taken without its winning tile. Where the context names no source, the tile is drawn.
-    A kind of which the hand holds all four is no wait.
+    A kind of which the hand holds all four is not a wait.
     """
     waiting = without_winning_tile(hand) if hand.winning_tile is not None else hand
     won = replace(context or Context(), role="winner")

@@ -13,7 +13,7 @@ from scoring.advice.win_source import (
     robbable_kongs,
     source_facts,
 )
-from scoring.hand.history import LEAST_FLOWERS
+from scoring.hand.history import MIN_FLOWERS
 from scoring.hand.tiles import JOKER
 from scoring.tables.advice.total_cache import cached_total
 
@@ -101,7 +101,7 @@ def relevant_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
 
 
 def winning_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
-    """Return the facts that would let tiles win that are no winning hand.
+    """Return the facts that would let tiles win that are not a winning hand.
 
     They are `discards`, the winner's own, or how flowers and seasons won: `flower_win`, `robbed_flower`.
     """
@@ -110,7 +110,7 @@ def winning_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
         "flower_win": {"source": "wall", "flower_win": True},
         "robbed_flower": dict(SPECIALS["robbed_flower"].facts),
     }
-    if len(hand.bonus) < LEAST_FLOWERS:
+    if len(hand.bonus) < MIN_FLOWERS:
         tries = {"discards": tries["discards"]}
     return [
         name

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class _Kinds(dict[str, "Callable[[Facts, Tile], bool]"]):
-    """Predicates by kind; a key that is no name of a kind is a house's list of tiles, such as `1579sC`."""
+    """Predicates by kind; a key that is not a name of a kind is a house's list of tiles, such as `1579sC`."""
 
     def __missing__(self, tiles: str) -> Callable[[Facts, Tile], bool]:
         listed = _parse_tiles(tiles)

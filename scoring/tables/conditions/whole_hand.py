@@ -172,7 +172,7 @@ def buried_treasure(facts: Facts) -> bool:
 
 def _explain_refused_kind(*, of: str, **_: object) -> str:
     few = of in ("winds", "dragons", "own_wind", "round_wind")
-    return f"is of no whole hand where `of` is {of!r}: there are too few such tiles" if few else ""
+    return f"is not met by a whole hand where `of` is {of!r}: there are too few such tiles" if few else ""
 
 
 @about_hand(needs_of=features_of_kind, allowed=KIND_CHOICES, refuses=_explain_refused_kind)

@@ -61,14 +61,14 @@ class Count(NamedTuple):
 
 def round_points(points: int, rounding: Rounding, *, winner: bool = True) -> int:
     """Round points before they are doubled, if the rules require it."""
-    if not rounding.of_points or not (winner or rounding.losers):
+    if not rounding.rounds_points or not (winner or rounding.losers):
         return points
     return round_to_step(points, rounding.step, rounding.to)
 
 
 def round_total(total: int, rounding: Rounding, *, winner: bool = True) -> int:
     """Round a total, if the rules require it."""
-    if not rounding.of_total or not (winner or rounding.losers):
+    if not rounding.rounds_total or not (winner or rounding.losers):
         return total
     towards = rounding.to if rounding.total_to == "same" else rounding.total_to
     return round_to_step(total, rounding.total_step or rounding.step, towards)
@@ -124,7 +124,7 @@ def _match_items(
     """
     met, sorts = rules.matcher.offers(facts)
     if facts.arrangement.shape == FLOWER_WIN:
-        met = [each for each in met if _goes_with_flowers(each.active, rules)]
+        met = [each for each in met if _counts_with_flower_win(each.active, rules)]
     specials: list[PaidItem] = []
     own_ways: list[PaidItem] = []
     if sorts & ItemFlag.COUNTED_ALONE:
@@ -143,7 +143,7 @@ def _match_items(
     return met, specials, own_ways, sorts
 
 
-def _goes_with_flowers(active: ActiveItem, rules: RuleSet) -> bool:
+def _counts_with_flower_win(active: ActiveItem, rules: RuleSet) -> bool:
     """Return True if an item may count in a win by flowers alone.
 
     It is about flowers, or about how the last of them came.

@@ -195,19 +195,19 @@ def _no_win_error(hand: Hand, facts: Facts, rules: RuleSet) -> ScoringError:
         if why == "wanted":
             names = [each.item.name for each in rules.items if each.item.id in settings.limits.wins_with]
             most = names
-            message = f"this is no winning hand: the rules {title} want one of {', '.join(names)}"
+            message = f"this is not a winning hand: the rules {title} want one of {', '.join(names)}"
         else:
             claimed = "claimed " * (why == "claimed_chows")
             most = settings.limits.most_claimed_chows if claimed else most
-            message = f"this is no winning hand: the rules {title} allow {most} {claimed}chow"
+            message = f"this is not a winning hand: the rules {title} allow {most} {claimed}chow"
             message += "s" * (most != 1)
     else:
         why = "special"
-        message = f"this is no winning hand under the rules {title}, which do not know its special shape"
+        message = f"this is not a winning hand under the rules {title}, which do not know its special shape"
         if (off := _find_switched_off(hand, rules)) is not None:
             why, named = "off", {"id": off.id, "name": off.name, "native": off.native}
             message = (
-                f"this is no winning hand: the rules {title} count {off.name} only where a table wants it"
+                f"this is not a winning hand: the rules {title} count {off.name} only where a table wants it"
             )
     sets = rules.settings.sets
     return ScoringError(

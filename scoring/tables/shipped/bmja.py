@@ -33,7 +33,7 @@ OPTIONS = (
     Option(
         "one_suit_without_honours",
         0,
-        "One suit without honours scores this many doubles if the hand is no Purity.",
+        "One suit without honours scores this many doubles if the hand is not a Purity.",
         _ASSUMED,
         choices=(0, 1),
     ),

@@ -6,11 +6,11 @@ from tests.batch.report.archives import (
     BROKEN,
     DOUBTFUL,
     JPEG,
-    MOST_DOUBTFUL,
     NO_HAND,
     NOTED,
     REPAIRED,
     SURE,
+    VERY_DOUBTFUL,
     write_archive,
 )
 from tests.batch.test_rows import reading, tile
@@ -23,7 +23,7 @@ PHOTOS = {
     "doubtful.jpg": DOUBTFUL,
     "noted.jpg": NOTED,
     "a.jpg": BROKEN,
-    "most.jpg": MOST_DOUBTFUL,
+    "most.jpg": VERY_DOUBTFUL,
     "repaired.jpg": REPAIRED,
 }
 

@@ -8,13 +8,13 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.batch.photos import build_environment
-from tests.batch.report.archives import BROKEN, DOUBTFUL, MOST_DOUBTFUL, NO_HAND, SURE, write_archive
+from tests.batch.report.archives import BROKEN, DOUBTFUL, NO_HAND, SURE, VERY_DOUBTFUL, write_archive
 from tests.batch.test_rows import reading, tile
 from tilesnap.batch.report.__main__ import main, render_page
 
 HOSTILE = "\"><script>alert('1')</script>{{ 7 * 7 }}.jpg"
 PHOTOS = {
-    "most.jpg": MOST_DOUBTFUL,
+    "most.jpg": VERY_DOUBTFUL,
     "sure.jpg": SURE,
     "none.jpg": NO_HAND,
     HOSTILE: DOUBTFUL,
@@ -96,10 +96,10 @@ def test_main_writes_to_default_or_given_path(tmp_path, capsys, to):
     ("arguments", "says"),
     [
         (["none.parquet"], "Cannot open none.parquet: No such file or directory."),
-        (["text.txt"], "text.txt is no Parquet file. Choose another one."),
+        (["text.txt"], "text.txt is not a Parquet file. Choose another one."),
         (["a.parquet", "--to", "none/a.html"], "Cannot write none/a.html: No such file or directory."),
-        (["odd.parquet"], "odd.parquet holds a reading that Tilesnap did not write"),
-        (["a.parquet", "--most", "0"], "'0' is no count of photos: write a number from 1"),
+        (["odd.parquet"], "odd.parquet contains a reading that Tilesnap did not write"),
+        (["a.parquet", "--most", "0"], "'0' is not a count of photos: write a number from 1"),
         ([], "the following arguments are required: FILE.parquet"),
     ],
 )

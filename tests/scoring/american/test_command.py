@@ -7,7 +7,7 @@ import pytest
 
 from tests.scoring.command import run_command_line
 
-CARD = str(Path(__file__).parents[3] / "samples" / "cards" / "thursday.toml")
+CARD = str(Path(__file__).parents[3] / "scoring" / "american" / "thursday.toml")
 WIN = "444p | 1f1f 22m 66pJ 8888s*"
 RACK = "444p | 1f 22m 66pJ 8888s 9m"
 
@@ -55,7 +55,7 @@ REFUSED = [
     (("nearest", RACK), "--card FILE"),
     (
         ("score", "--rules", "riichi", "--card", CARD, WIN),
-        "a card is for American rules: write --rules american",
+        "riichi has no card of hands: write --rules american",
     ),
     (("score", "--card", "nowhere.toml", WIN), "cannot read nowhere.toml"),
     (("nearest", "--rules", "riichi", RACK), "only rules with a card of hands have nearest lines"),

@@ -174,7 +174,8 @@ def test_explanation_names_groups_jokers_and_payment():
 
 def test_catalogue_lists_lines_and_options():
     rows = RULES.catalogue.rows
-    assert [row.id for row in rows] == [f"line_{number}" for number in range(1, 7)]
+    lines = [f"line_{number}" for number in range(1, 7)]
+    assert [row.id for row in rows] == [*lines, "concealed_bonus", "jokerless"]
     assert (rows[0].name, rows[0].worth) == ("Evens", "25 points, may be exposed")
     described = list(RULES.describe())
     assert (

@@ -115,7 +115,7 @@ def test_settle_win_pays_by_source_of_hand():
 
 
 @pytest.mark.parametrize(
-    ("outcome", "passed", "hand"), [("won", 4, 1), ("drawn", 4, 1), ("washed_out", 3, 4)]
+    ("outcome", "passed", "hand"), [("won", 4, 1), ("drawn", 4, 1), ("washed_out", 3, 5)]
 )
 def test_deal_always_passes_on(outcome, passed, hand):
     place = GamePosition(number=4, passed=3, hand=4)

@@ -62,7 +62,7 @@ PAID = [
         PaymentLine("S", "W", 160, "responsible", total=70, parts=(("E", 45), ("S", 70), ("N", 45))),
         "what is left of the winner's 70 from every loser (45 of E + 70 of S + 45 of N)",
     ),
-    (PaymentLine("E", "W", 25, "free_share", total=70), "the most that is paid by who is not responsible"),
+    (PaymentLine("E", "W", 25, "free_share", total=70), "the most that a player who is not responsible pays"),
     (PaymentLine("E", "W", 100, "penalty"), "a penalty"),
     (PaymentLine("S", "W", 16, "winner", total=16, units=3, unit="faan"), "the winner's 16, for 3 faan"),
     (

@@ -47,7 +47,7 @@ def test_from_json_rejects_unknown_field():
 
 def test_context_accepts_tile_codes_as_discards():
     assert Context.from_json({"discards": ["1m", "J=9m"]}).discards == ("1m", "J=9m")
-    with pytest.raises(ScoringError, match="is no tile"):
+    with pytest.raises(ScoringError, match="is not a tile"):
         Context.from_json({"discards": ["J=5x"]})
 
 

@@ -28,7 +28,7 @@ def test_text_marks_winning_tile():
 
 
 def test_meld_rejects_tiles_of_other_kind():
-    with pytest.raises(ScoringError, match="124m is no chow") as caught:
+    with pytest.raises(ScoringError, match="124m is not a chow") as caught:
         Meld("chow", (Tile("1m"), Tile("2m"), Tile("4m")))
     assert caught.value.code == "bad_set"
 

@@ -29,7 +29,7 @@ from scoring.hand.notation import to_mpsz
 )
 def test_notation_round_trip(text, written):
     if written is None:
-        with pytest.raises(ScoringError, match="is no tile"):
+        with pytest.raises(ScoringError, match="is not a tile"):
             Hand.parse(text)
         return
     hand = Hand.parse(text)
@@ -98,5 +98,5 @@ def test_to_mpsz_numbers_honors(text, mpsz):
 
 @pytest.mark.parametrize("text", ["3P", "5r", "🂡", "PP5mx"])
 def test_read_hand_rejects_text_like_other_notations(text):
-    with pytest.raises(ScoringError, match="is no tile"):
+    with pytest.raises(ScoringError, match="is not a tile"):
         Hand.parse(text)

@@ -45,7 +45,7 @@ def test_named_joker_is_printed_as_joker(code, name):
     assert (tile.name, tile.stands_for, tile.printed) == (name, Tile(code[2:]), Tile("J"))
     assert not tile.is_known
     assert tile not in Tile.ALL
-    with pytest.raises(ScoringError, match="is no tile"):
+    with pytest.raises(ScoringError, match="is not a tile"):
         Tile.parse(code)
     assert pickle.loads(pickle.dumps(tile)) is tile
 

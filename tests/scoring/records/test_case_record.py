@@ -62,7 +62,7 @@ def test_read_case_reads_context(changes, context):
 REFUSED = [
     ({"melds": [3]}, "bad_record", "melds.0 is 3, it must be an object"),
     ({"concealed_tiles": "E"}, "bad_record", "concealed_tiles is 'E', it must be a list of tile codes"),
-    ({"concealed_tiles": ["5x"]}, "unknown_tile", "'5x' is no tile"),
+    ({"concealed_tiles": ["5x"]}, "unknown_tile", "'5x' is not a tile"),
     ({"winning_tile": "9s"}, "winning_tile_missing", "the winning tile 9s is not in the hand"),
     ({"role": None}, "bad_record", "role is None, it must be winner, loser or calling"),
     ({"seat_wind": "Q"}, "bad_record", "seat_wind is 'Q', it must be E, S, W, N or null"),

@@ -71,7 +71,7 @@ REFUSED = [
     ({"hands": {"E": {"hand": "11m", "total": 3}}}, "E has a hand and a stated total"),
     ({"hands": {"E": {"total": -3}}}, "0 or more"),
     ({"outcome": "lost"}, "won, drawn, washed_out"),
-    ({"outcome": "drawn"}, "nobody has won"),
+    ({"outcome": "drawn"}, "has no winner"),
     ({"outcome": "won", "winner": None}, "name the winner"),
     ({"drawn": True}, "a drawn tile has no discarder"),
     ({"wins_before": -1}, "0 or more"),

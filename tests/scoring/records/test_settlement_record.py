@@ -79,7 +79,7 @@ REFUSED = [
     ({**TWO, "penalties": "E"}, "list of lists"),
     ({**TWO, "penalties": ""}, "list of lists"),
     ({**TWO, "discards": [["W", "1m"]]}, "1m of 'W'"),
-    ({**TWO, "discards": [["S", "0x"]]}, "is no tile"),
+    ({**TWO, "discards": [["S", "0x"]]}, "is not a tile"),
 ]
 
 

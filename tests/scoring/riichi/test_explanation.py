@@ -131,7 +131,7 @@ def test_explanation_without_yaku_names_missed_yaku(hand, context, options, advi
             "S/E discard riichi",
             "red_dora",
             "riichi_dora item_by item_source",
-            "1 han for each such tile; it is no yaku",
+            "1 han for each such tile; it is not a yaku",
         ),
         (
             "| 1*19m 19p 19s ESWN CFB",

@@ -259,7 +259,7 @@ def test_nagashi_counts_as_draw(ready, passed):
             "after the last tile",
         ),
         (engine_of(), won_by("S", PLAIN, discarder="W", nagashi=["S"]), "after the last tile"),
-        (engine_of(), won_by("S", PLAIN, discarder="W", liable="S"), "not liable for the own hand"),
+        (engine_of(), won_by("S", PLAIN, discarder="W", liable="S"), "neither for their own hand"),
         (engine_of(), FinishedDeal("drawn", liable="S"), "nobody is liable"),
         (engine_of("sanma"), won_by("S", 64000, discarder="W", liable="E"), "show the hand of S"),
     ],

@@ -90,14 +90,14 @@ def test_liable_player_pays(hand, discarder, net):
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        (FinishedDeal("won"), "say who has won"),
+        (FinishedDeal("won"), "say who won"),
         (FinishedDeal("won", {}, "E", "S"), "show the hand of S"),
-        (FinishedDeal("drawn", winner="S"), "nobody has won"),
+        (FinishedDeal("drawn", winner="S"), "has no winner"),
         (FinishedDeal("drawn", penalties=(Penalty("E", 10),)), "name who receives the penalty of E"),
         (FinishedDeal("drawn", penalties=(Penalty("E", 10, "Q"),)), "'Q', who does not play"),
         (deal_of("S", PLAIN, discarder="S"), "the winner is not the discarder"),
         (deal_of("S", "123m | 456p 678s 66s 34*5s", discarder="W"), "no yaku"),
-        (deal_of("S", PLAIN, discarder="W", tenpai=["E"]), "asked of a deal that was drawn"),
+        (deal_of("S", PLAIN, discarder="W", tenpai=["E"]), "only a drawn deal asks"),
         (deal_of("S", PLAIN, context={"source": "discard"}), "say who discarded"),
         (deal_of("S", PLAIN, context={"source": None}), "say whether the winning tile was drawn"),
         (deal_of("S", PLAIN, discarder="W", riichi="S"), "a list of seats"),

@@ -253,8 +253,8 @@ def test_settle_deal_rejects_hand_that_does_not_win(won, code):
 REFUSED = [
     # Columns: facts of the deal, part of the message
     ({"outcome": "won"}, "name the winner"),
-    ({"outcome": "drawn", "winner": "N"}, "nobody has won"),
-    ({"outcome": "washed_out", "discarder": "N"}, "nobody discards"),
+    ({"outcome": "drawn", "winner": "N"}, "has no winner"),
+    ({"outcome": "washed_out", "discarder": "N"}, "has no discarder"),
     ({"outcome": "won", "winner": "N", "discarder": "N"}, "not the discarder"),
     ({"outcome": "won", "winner": "N", "discarder": "E", "drawn": True}, "no discarder"),
     ({"outcome": "won", "winner": "N", "drawn": True, "dangerous": True}, "not a dangerous discard"),

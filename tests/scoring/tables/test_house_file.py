@@ -85,7 +85,7 @@ def test_house_can_count_bonus_tiles(flowers, expected):
 
 
 def test_house_can_add_winning_shape():
-    with pytest.raises(ScoringError, match="no winning hand"):
+    with pytest.raises(ScoringError, match="not a winning hand"):
         total("", SEVEN_PAIRS)
     seven = (
         '[add.seven_pairs]\nlimit = 0.6\nwho = "winner"\nwhen = { condition = "shape", of = "seven_pairs" }'
@@ -113,7 +113,7 @@ def test_house_sets_names_and_sources():
 REFUSED = [
     # Columns: the file, what the message says (the base is line 1)
     ('bas = "bmja"', "line 1: bas is unknown: did you mean base?"),
-    ('base = "bmjaa"', "line 1: base is 'bmjaa', there is no such rule set: did you mean bmja?"),
+    ('base = "bmjaa"', "line 1: base is 'bmjaa', which is not a known rule set: did you mean bmja?"),
     (BASE + "[options]\n\nlimt = 300", "line 4: options.limt is unknown: did you mean limit?"),
     (BASE + "[options]\nlimit = -1", "line 3: options.limit is -1, it must be a whole number, at least 1"),
     (BASE + "[options]\nlimit = true", "line 3: options.limit is True, it must be a whole number"),
@@ -141,7 +141,7 @@ REFUSED = [
     (BASE + "[items]\nwinning = 3", "line 3: items.winning is 3, it must be a table: write [items.winning]"),
     (
         BASE + '[items.winning]\nabsorbs = ["pungs"]',
-        "line 3: items.winning.absorbs names 'pungs', there is no such item",
+        "line 3: items.winning.absorbs names 'pungs', which is not a known item",
     ),
     (
         BASE + '[items.winning]\nwho = "east"',
@@ -154,7 +154,7 @@ REFUSED = [
     (BASE + "[payout]\nworths = []", "line 3: payout.worths is [], it must be a list of whole numbers"),
     (
         BASE + '[items.winning]\nonly_with = ["pungs"]',
-        "line 3: items.winning.only_with names 'pungs', there is no such item",
+        "line 3: items.winning.only_with names 'pungs', which is not a known item",
     ),
     (BASE + "[dealing]\neast_stay = 1", "line 3: dealing.east_stay is unknown: did you mean east_stays?"),
     (BASE + "[dealing]\neast_stays = 1", "line 3: dealing.east_stays is 1, it must be true or false"),
@@ -171,7 +171,7 @@ REFUSED = [
     (BASE + "[add.Größe]\npoints = 1", "TOML"),
     (
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "pungs" }',
-        "line 4: add.x.when.condition is 'pungs', there is no such condition: did you mean pung?",
+        "line 4: add.x.when.condition is 'pungs', which is not a known condition: did you mean pung?",
     ),
     (
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "pung" }',
@@ -179,7 +179,7 @@ REFUSED = [
     ),
     (
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "pung", of = "dragon" }',
-        "line 4: add.x.when.of knows no 'dragon': did you mean dragons?",
+        "line 4: add.x.when.of does not know 'dragon': did you mean dragons?",
     ),
     (
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "kongs", count = "2" }',
@@ -187,7 +187,7 @@ REFUSED = [
     ),
     (
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "moon", tile = "0p" }',
-        "line 4: add.x.when.tile cannot be: '0p' is no tile",
+        "line 4: add.x.when.tile cannot be: '0p' is not a tile",
     ),
     (BASE + "[options\n", "this is not TOML"),
     ('name = "ours"', "base is missing: give the name of a rule set"),
@@ -201,14 +201,14 @@ REFUSED = [
     (BASE + "[items.winning]\nlimit = true", "line 3: items.winning.limit is True, it must be a share"),
     (BASE + "[items.winning]\nabsorbs = [\n1]", "line 3: items.winning.absorbs is [1], it must be a list"),
     (BASE + "[items.winning]\nwhen = 3", "line 3: items.winning.when is 3, it must be "),
-    (BASE + "[add.Size]\npoints = 1", "line 2: add.Size must be named in small letters"),
+    (BASE + "[add.Size]\npoints = 1", "line 2: add.Size must be named in lower-case letters"),
     (
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "moon", tile = "1p", til = 2 }',
         "line 4: add.x.when.til is unknown: did you mean tile?",
     ),
     (  # only a triplet may be of several kinds
         BASE + '[add.x]\npoints = 1\nwhen = { condition = "pung", of = "winds, dragons" }',
-        "line 4: add.x.when.of knows no 'winds, dragons': did you mean dragons?",
+        "line 4: add.x.when.of does not know 'winds, dragons': did you mean dragons?",
     ),
     ("a = " + 5000 * "[" + 5000 * "]", "nested too deeply"),
     (

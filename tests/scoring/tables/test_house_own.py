@@ -150,20 +150,20 @@ def test_describe_lists_own_declarations(house, name, says):
 REFUSED = [
     # Columns: the file after its base, what the message says
     ('[tiles]\nruby = ""', "line 3: tiles.ruby contains no tile: write some"),
-    ('[tiles]\nruby = "5x"', "line 3: tiles.ruby is '5x': '5x' is no tile"),
+    ('[tiles]\nruby = "5x"', "line 3: tiles.ruby is '5x': '5x' is not a tile"),
     ('[tiles]\nruby = "C 1f"', "line 3: tiles.ruby contains 1f, which forms no set"),
     ("[tiles]\nruby = 5", "line 2: tiles is {'ruby': 5}, it must be text: tiles such as '1579s C'"),
     ('[tiles]\nwinds = "E"', "line 3: tiles.winds has the name of a kind of tile that exists"),
-    ('[tiles]\nRuby = "E"', "line 3: tiles.Ruby must be named in small letters"),
+    ('[tiles]\nRuby = "E"', "line 3: tiles.Ruby must be named in lower-case letters"),
     (
         RUBY + '[add.x]\npoints = 1\nwhen = { condition = "triplet", of = "rubi" }',
-        "of knows no 'rubi': did you mean ruby?",
+        "of does not know 'rubi': did you mean ruby?",
     ),
     ("[shapes.x]\ngroups = []", "line 3: shapes.x.groups is [], it must be a list of 1 to 8 groups"),
     ("[shapes.seven_pairs]\ngroups = [{ run = 9 }]", "shapes.seven_pairs has the name of a shape"),
-    ("[shapes.x]\ngroups = [{ count = 2 }]", "shapes.x.groups.0 is of no kind: give one of run, knit"),
+    ("[shapes.x]\ngroups = [{ count = 2 }]", "shapes.x.groups.0 has no kind: give one of run, knit"),
     ('[shapes.x]\ngroups = [{ run = 3, pair = "any" }]', "shapes.x.groups.0 has run and pair: give one of"),
-    ('[shapes.x]\ngroups = [{ pair = "own_wind" }]', "groups.0.pair knows no 'own_wind'"),
+    ('[shapes.x]\ngroups = [{ pair = "own_wind" }]', "groups.0.pair does not know 'own_wind'"),
     ('[shapes.x]\ngroups = [{ pair = "any", first = 1 }]', "groups.0.first has no meaning for pair: leave it"),
     ("[shapes.x]\ngroups = [{ run = 5, first = 7 }]", "groups.0.first is 7, a run of 5 begins with 5 at"),
     ('[shapes.x]\ngroups = [{ run = 5, suit = "d" }]', "groups.0.suit is 'd', it must be one letter of a, b"),
@@ -203,7 +203,7 @@ REFUSED = [
     ('[own_options.x]\ndefault = 1\ndescription = "d"\nleast = 2', "least needs a default that is a whole"),
     (
         '[own_options.x]\ndefault = 1\ndescription = "d"\nsets = "minimun"',
-        "sets names 'minimun', there is no such field: did you mean minimum?",
+        "sets names 'minimun', which is not a known field: did you mean minimum?",
     ),
     (
         '[own_options.x]\ndefault = 1\ndescription = "d"\nsets = "rounding"',
@@ -215,11 +215,11 @@ REFUSED = [
     ),
     (
         '[add.x]\npoints = { option = "y" }\nwhen = { condition = "chow" }',
-        "add.x.points.option names 'y', there is no such option",
+        "add.x.points.option names 'y', which is not a known option",
     ),
     (
         '[add.x]\npoints = { option = "rounding" }\nwhen = { condition = "chow" }',
-        "add.x.points.option names 'rounding', which is no whole number",
+        "add.x.points.option names 'rounding', which is not a whole number",
     ),
     (
         '[add.x]\npoints = 1\nwhen = { condition = "kongs", count = { option = "rounding" } }',

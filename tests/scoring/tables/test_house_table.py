@@ -105,7 +105,7 @@ REFUSED = [
     (
         {"settings": {"wins_with": ["purty"]}},
         "settings.wins_with",
-        "names 'purty', there is no such item: did you mean purity?",
+        "names 'purty', which is not a known item: did you mean purity?",
     ),
     ({"settings": {"total_to": "same"}}, "settings.total_to", "is 'same', it must be nearest, up or down"),
     ({"payout": {"rounding_step": 0}}, "payout.rounding_step", "is 0, it must be a whole number, 1 to"),
@@ -122,7 +122,7 @@ REFUSED = [
         "penalties.false_mahjong.share",
         "is a share of the limit, but these rules have none",
     ),
-    ({"base": "bmjaa"}, "base", "is 'bmjaa', there is no such rule set: did you mean bmja?"),
+    ({"base": "bmjaa"}, "base", "is 'bmjaa', which is not a known rule set: did you mean bmja?"),
 ]
 
 

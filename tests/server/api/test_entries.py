@@ -48,7 +48,7 @@ def test_entries_returns_link_ended_for_expired_link(game):
         status, _, content = game.request(method, path, token, body)
         assert (status, content["error"]["code"]) == (404, "link_ended")
     status, _, page = game.request("GET", f"/watch/{token}")
-    assert (status, "for a time that is over" in page) == (404, True)
+    assert (status, "has expired" in page) == (404, True)
     assert game.store.last(game.id).number == 1
 
 

@@ -122,11 +122,11 @@ REFUSED_FORMS = {
     "cut off": (form_bytes(JPEG)[:5000], 400, "bad_form"),
     "no photo": (form_bytes((b"set", FILE, b"{}")), 400, "bad_form"),
     "two photos": (form_bytes(JPEG, JPEG), 400, "bad_form"),
-    "a photo that is no file": (form_bytes((b"photo", b"", b"x")), 400, "bad_form"),
+    "a photo that is not a file": (form_bytes((b"photo", b"", b"x")), 400, "bad_form"),
     "another field": (form_bytes(JPEG, (b"sets", FILE, b"{}")), 400, "bad_form"),
     "no name": (b"--x\r\n\r\nhello\r\n--x--\r\n", 400, "bad_form"),
     "no set": (form_bytes(JPEG, (b"set", FILE, b"\xff{}")), 422, "no_set_file"),
-    "a set that is no file": (form_bytes(JPEG, (b"set", b"", b"{}")), 422, "no_set_file"),
+    "a set that is not a file": (form_bytes(JPEG, (b"set", b"", b"{}")), 422, "no_set_file"),
     "a long set": (form_bytes(JPEG, (b"set", FILE, b" " * (MAX_SET_LENGTH + 1))), 413, "set_too_big"),
     "a heavy photo": (form_bytes((b"photo", FILE, b"x" * (MAX_PHOTO_BYTES + 1))), 413, "too_heavy"),
 }

@@ -53,7 +53,7 @@ const LAID = { hand: "111m", context: { source: "discard" } };
 /** @type {NonNullable<Form["draft"]>} */
 const DRAFT = {
   id: "mine",
-  is_told: true,
+  is_outcome_known: true,
   record: { ...WON, shown: [{ total: 8, context: {} }, LAID, null, null] },
   wanted: [1, 2, 3, 0],
   laid: { 1: "48" },

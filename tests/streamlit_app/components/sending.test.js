@@ -13,11 +13,11 @@ const then = (...happenings) => happenings.reduce(reduce, IDLE);
 
 /** @type {(now: number, seen?: { connected?: boolean, running?: boolean }) => SendingEvent} */
 const look = (now, { connected = true, running = false } = {}) => ({ do: "look", now, connected, running });
-/** @type {(done: string | null, lies: string | null) => SendingEvent} */
-const answer = (done, lies) => ({ do: "answer", done, lies, now: 9 });
+/** @type {(done: string | null, current: string | null) => SendingEvent} */
+const answer = (done, current) => ({ do: "answer", done, current, now: 9 });
 
 /** @type {(seconds: number, now: number) => SendingEvent} */
-const busy = (seconds, now) => ({ do: "answer", done: null, lies: null, busy: seconds, now });
+const busy = (seconds, now) => ({ do: "answer", done: null, current: null, busy: seconds, now });
 
 /** @type {SendingEvent[]} */
 const CHOSEN = [

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { groupTiles } from "../../../tilesnap/web/hand_editor/hand.js";
+import { Sets } from "../../../tilesnap/web/hand_editor/sets.js";
 import { hand, sets } from "./tiles.js";
 
 /** @param {string} text */
@@ -89,3 +91,41 @@ for (const [text, can, must] of CONCEALED)
     assert(set);
     assert.deepEqual([sets.canBeConcealed(set), sets.mustBeConcealed(set)], [can, must]);
   });
+
+/** @param {string} tile @param {number} most */
+const groupsOf = (tile, most) =>
+  Array.from({ length: most - 1 }, (_, at) => at + 2).flatMap((size) =>
+    Array.from({ length: size > 2 ? size : 1 }, (_, jokers) => [
+      [...Array(size - jokers).fill(tile), ...Array(jokers).fill("?")].join(" "),
+      { kind: size === 2 ? "pair" : "group", concealable: false },
+    ]),
+  );
+
+/** A table of groups as rules with a card have it. */
+const groups = new Sets(Object.fromEntries([...groupsOf("5m", 6), ...groupsOf("1f", 8)]), [...sets.places.keys()]);
+
+const GROUPS = [
+  // a row: tiles, kind of set
+  ["5m 5m", "pair"],
+  ["5m J", "unfinished"],
+  ["5m 5m J", "group"],
+  ["J 5m J J J J", "group"],
+  ["5m 5m 5m 5m 5m", "group"],
+  ["1f 3g 2f", "group"],
+  ["4g J 1f 2f", "group"],
+  ["J J J", "unfinished"],
+];
+
+for (const [text = "", kind] of GROUPS)
+  test(`${text} is ${kind} where a card names groups`, () => {
+    assert.equal(groups.kindOf(tilesOf(text)), kind);
+  });
+
+test("flowers join a group only where a card names groups", () => {
+  assert.equal(sets.isBeside("2f"), true);
+  assert.equal(groups.isBeside("2f"), false);
+  const flowers = hand("", "1f 2g J");
+  const ids = [...flowers.concealed, ...flowers.bonus].map((tile) => tile.id);
+  assert.equal(groupTiles(flowers, ids, false, groups).melded[0]?.tiles.length, 3);
+  assert.equal(groupTiles(flowers, ids, false, sets).melded[0]?.tiles.length, 1);
+});

@@ -1,11 +1,11 @@
 /**
  * Tests of sharing a sheet on devices with different capabilities.
- * @import { Device } from "../../../tilesnap/web/paper/sharing.js"
+ * @import { Device } from "../../../tilesnap/web/sheet_actions/sharing.js"
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shareButtons, shareData, shareSheet } from "../../../tilesnap/web/paper/sharing.js";
+import { shareButtons, shareData, shareSheet } from "../../../tilesnap/web/sheet_actions/sharing.js";
 
 const share = async () => {};
 const NONE = {};

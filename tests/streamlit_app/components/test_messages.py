@@ -20,18 +20,18 @@ EDITED = {"origin": 1, "edits": 1, "hand": HAND, "over": "1m", "before": []}
 FRAME = {"left": 0.0, "top": 0, "right": 5.5, "bottom": 5}
 
 FITTING = {
-    ("asking", "answered"): {"field": "round", "value": "E"},
+    ("status_bar", "answered"): {"field": "round", "value": "E"},
     ("connection", "back"): 1_700_000_000_000,
     ("file_input", "file"): {"text": "x"},
     ("game_outbox", "saved"): {"ids": ["e1"]},
     ("game_outbox", "device"): {"id": "phone-1", "name": "Anna"},
     ("hand_editor", "edited"): EDITED,
-    ("hand_editor", "stepped"): {"way": "undo"},
-    ("hand_editor", "framed"): {"origin": 1, "frame": FRAME, "meant": [1, 2.5]},
+    ("hand_editor", "stepped"): {"direction": "undo"},
+    ("hand_editor", "framed"): {"origin": 1, "frame": FRAME, "target": [1, 2.5]},
     ("history", "went"): {"number": 1, "search": "?hand=1m"},
     ("photo_input", "photo"): {"id": "p", "data": "", "again": False, "shown": True},
-    ("remember", "kept"): {},
-    ("table_photo", "whose"): {"side": "near", "player": 0},
+    ("browser_storage", "kept"): {},
+    ("table_photo", "assigned"): {"side": "near", "player": 0},
 }
 NONSENSE = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, {"what": []}, [[[]]] * 9, True)
 
@@ -45,7 +45,7 @@ def test_check_message_accepts_valid_messages(message):
 def test_check_message_rejects_arbitrary_values(message, caplog):
     may_be_anything = {
         ("connection", "back"): [5],
-        ("remember", "kept"): [{}, {"id": {}}, {"ids": 5}, {"what": []}],
+        ("browser_storage", "kept"): [{}, {"id": {}}, {"ids": 5}, {"what": []}],
     }
     for value in NONSENSE:
         if value not in may_be_anything.get(message, ()) or value is True:
@@ -75,9 +75,9 @@ REFUSED = {
         "edited",
         {**EDITED, "hand": {**HAND, "stray": [TILE] * (MAX_TILES + 1)}},
     ),
-    "a large memory": ("remember", "kept", {"x": "y" * MAX_STORED_LENGTH}),
-    "a large answer": ("asking", "answered", {"field": "round", "value": "x" * 100_000}),
-    "another step": ("hand_editor", "stepped", {"way": "sideways"}),
+    "a large memory": ("browser_storage", "kept", {"x": "y" * MAX_STORED_LENGTH}),
+    "a large answer": ("status_bar", "answered", {"field": "round", "value": "x" * 100_000}),
+    "another step": ("hand_editor", "stepped", {"direction": "sideways"}),
 }
 
 
@@ -97,7 +97,7 @@ def test_page_ignores_forged_messages(value, caplog):
         (keys.HISTORY, "went"),
         (keys.HAND_EDITOR, "stepped"),
         (keys.HAND_EDITOR, "framed"),
-        (keys.ASKING, "answered"),
+        (keys.STATUS_BAR, "answered"),
         (keys.GAME_OUTBOX, "saved"),
     )
     for component, event in forged:

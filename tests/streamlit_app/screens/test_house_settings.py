@@ -77,7 +77,7 @@ def test_house_setting_equal_to_source_is_no_change(page):
 def test_invalid_payment_table_is_reported_and_kept(page):
     choose(page, "rules", "hong_kong")
     choose(page, ".payout.worths", "1, 2, x")
-    assert "is no list of amounts" in notices(page)
+    assert "is not a list of amounts" in notices(page)
     assert widget(page, ".payout.worths").value == "1, 2, x"
     assert house_changes(page) == {}
     choose(page, ".payout.worths", "1, 2, 3")

@@ -52,9 +52,9 @@ def page():
     render_teach_section(current_hand())
 
 
-def open_sets_page(key=None, *, lasts=True, **session):
+def open_sets_page(key=None, *, is_persistent=True, **session):
     shown = AppTest.from_function(page, default_timeout=60)
-    shown.session_state[keys.VISIT] = Visit(browser=Browser(owner=key, lasts=lasts))
+    shown.session_state[keys.VISIT] = Visit(browser=Browser(owner=key, is_persistent=is_persistent))
     for name, value in session.items():
         shown.session_state[name] = value
     shown.run()
@@ -231,7 +231,9 @@ class TestShared:
         ]
         assert "Only you see them" in hint
         assert ("20 sets" in hint, "400 days" in hint) == (True, True)
-        (hint,) = [text.value for text in open_sets_page(ANNA, lasts=False).caption if "Fix" in text.value]
+        (hint,) = [
+            text.value for text in open_sets_page(ANNA, is_persistent=False).caption if "Fix" in text.value
+        ]
         assert "as a file" in hint
 
     def test_store_error_hides_database_address(self, games):

@@ -1,4 +1,4 @@
-"""Tests of objects that are no tiles: images, placement, occlusion."""
+"""Tests of objects that are not tiles: images, placement, occlusion."""
 
 import random
 from dataclasses import replace

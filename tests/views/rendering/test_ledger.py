@@ -154,17 +154,17 @@ def test_nets_sum_to_zero():
     why = "Anna’s hand scores 48, doubled as Anna is East. Counters: 9 × 10 + 3 × 2"
     assert rows[1] == [f"Ben pays Anna {why}", "96"]
     assert rows[-5:] == [
-        ["Anna East 東, without tiles", "48", "+288"],
-        ["Ben South 南, without tiles", "8", "−120"],
-        ["Cleo West 西, without tiles", "20", "−84"],
-        ["Dan North 北, without tiles", "20", "−84"],
+        ["Anna East 東, stated total", "48", "+288"],
+        ["Ben South 南, stated total", "8", "−120"],
+        ["Cleo West 西, stated total", "20", "−84"],
+        ["Dan North 北, stated total", "20", "−84"],
         ["together", "", "0"],
     ]
 
 
 def test_total_has_unit_unless_points():
     settled = ledger("taiwanese", totals=(None, 1, None, None), winner="S", drawn=True)
-    assert ["Ben South 南, without tiles", "1 tai", "+19"] in cells(ledger_html(settled, NAMES))
+    assert ["Ben South 南, stated total", "1 tai", "+19"] in cells(ledger_html(settled, NAMES))
 
 
 def test_added_up_scores_have_no_sum():

@@ -123,7 +123,7 @@ def numbered(seen):
         ),
         # a set far above the others that makes all faces a hand of sixteen tiles
         (table("234p", "22m33m44m555p66777s", step=4.5), "234p | 223344m 555p 66777s"),
-        # one sideways back at the end of a set, as something that is no tile may look
+        # one sideways back at the end of a set, as something that is not a tile may look
         (table("___999s+X*", "345m123678sSS"), "999s | 345m 123678s SS"),
     ],
 )

@@ -207,7 +207,7 @@ def test_unordered_tiles_are_unclear_hand(stray, unclear):
         ("555m CCC 123p|222s111pEE*|", True, True),  # sixteen tiles and the winning one
         ("XXXX CCC|222s111pEE*|", True, True),  # only the owner knows the tiles of the kong
         ("XXXX CCC|222s111pEX|", True, False),
-        ("XXX|111222333m44p555s*|", True, False),  # three face down are no set
+        ("XXX|111222333m44p555s*|", True, False),  # three face down are not a set
         ("|19m19p19sESWNCFBB*|", True, True),
         ("||", False, False),
     ],

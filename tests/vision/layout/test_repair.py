@@ -172,7 +172,7 @@ BACKS = [
     ("X 2s 2s X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "X X"),  # a concealed kong
     ("X 2s 2s 2s  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "X"),
     ("X X X X  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "X X X X"),
-    ("X.9/B.1 3p 4p X.9/B.1  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "B B"),  # four tiles that are no kong
+    ("X.9/B.1 3p 4p X.9/B.1  3p 4p 5p | 6m 6m 6m 7p 8p 9p E E |", "B B"),  # four tiles that are not a kong
 ]
 
 
@@ -283,7 +283,7 @@ def test_no_tiles_stay_no_tiles():
         (("XXXX+BBB", "123m456p2*2s"), "(XXXX) BBB | 123m 456p 22s"),
         (("BB   BB", "", "", "9pBBB 555m CCC", "2*2s111p"), "(9999p) 555m CCC | 22s 111p"),
         (("9pBXB 555m BBB", "", "2*2s111p"), "(9999p) 555m BBB | 22s 111p"),
-        # in a tray possible kongs are no evidence
+        # in a tray possible kongs are not evidence
         (("B99pB" + "123m456m789m" * 2, "E*E" + "123s456s789s" * 2), None),
     ],
 )

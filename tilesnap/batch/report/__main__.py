@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
     except ArchiveError as error:
         reason = error.message
     except (KeyError, TypeError, ValueError):
-        reason = f"{options.file} holds a reading that Tilesnap did not write. Choose another one."
+        reason = f"{options.file} contains a reading that Tilesnap did not write. Choose another one."
     except OSError as error:
         reason = f"Cannot write {to}: {error.strerror or error}."
     else:
@@ -75,7 +75,9 @@ def render_page(file: Path, most: int = MAX_PHOTOS) -> str:
 
 def _parse_count(word: str) -> int:
     if re.fullmatch("[0-9]{1,6}", word) is None or int(word) == 0:
-        raise argparse.ArgumentTypeError(f"{ascii(word)[:20]} is no count of photos: write a number from 1")
+        raise argparse.ArgumentTypeError(
+            f"{ascii(word)[:20]} is not a count of photos: write a number from 1"
+        )
     return int(word)
 
 

@@ -78,9 +78,7 @@ def check_room(connection: Connection, bounds: StoreLimits, *, has_begun: bool =
         return False
     size = connection.scalar(SIZE_QUERIES[connection.dialect.name]) or 0
     if size >= bounds.total + (bounds.reserve if has_begun else 0):
-        message = (
-            "This server keeps as much as it may: nothing more was saved. What was saved before is safe."
-        )
+        message = "This server is full: nothing more was saved. What was saved before is safe."
         raise ScoringError("database_bounded", message)
     return size >= bounds.total
 

@@ -64,7 +64,7 @@ def check_log(log: Sequence[SealedEntry], now: datetime) -> None:
             raise ScoringError("entry_twice", message, number=number, first=first)
         if at > now + MAX_CLOCK_LEAD:
             dated = f"{at:%Y-%m-%d %H:%M} UTC"
-            message = f"entry {number} is dated {dated}, which is still to come"
+            message = f"entry {number} is dated {dated}, which is in the future"
             raise ScoringError("entry_in_future", message, number=number, at=dated)
 
 
@@ -78,8 +78,8 @@ def _check_entry(number: int, written: SealedEntry) -> tuple[str, datetime]:
         at = None
     if at is None:
         message = (
-            f"entry {number} was written by no Tilesnap: its id, its device and its link are at most 64 "
-            "letters, digits, - and _, and its time has a zone"
+            f"entry {number} was not written by Tilesnap: its id, device and link have at most 64 "
+            "letters, digits, - and _, and its time has a time zone"
         )
         raise ScoringError("entry_unfit", message, number=number)
     return values["id"], at
@@ -104,9 +104,9 @@ def check_json(text: str) -> None:
     try:
         json.loads(text)
     except (ValueError, RecursionError):
-        raise ScoringError("bad_game", "what is kept beside a game must be JSON text") from None
+        raise ScoringError("bad_game", "what is stored with a game must be JSON text") from None
     if not is_storable_text(text):
-        raise ScoringError("bad_game", "what is kept beside a game must be text of whole letters")
+        raise ScoringError("bad_game", "what is stored with a game must be text of whole letters")
 
 
 def check_taught_set(name: str, text: str) -> None:
@@ -126,7 +126,7 @@ def check_taught_set(name: str, text: str) -> None:
         message = f"A set cannot be called {name!r}. Give it a name of 1 to {MAX_NAME_LENGTH} letters."
         raise ScoringError("bad_set_name", message, name=name, most=MAX_NAME_LENGTH)
     if len(text) > MAX_SET_LENGTH:
-        message = "This set holds more than can be taught: it is not kept."
+        message = "This set is too large: it was not saved."
         raise ScoringError("set_too_big", message)
     check_json(text)
 

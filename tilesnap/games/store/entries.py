@@ -206,7 +206,7 @@ class EntryStore(StorePart):
             for number, (stored_digest, imported) in enumerate(zip(stored, log, strict=False), 1):
                 if stored_digest != imported.digest:
                     message = (
-                        f"the log here and the log there differ from entry {number} on: nothing was taken"
+                        f"the log here and the log there differ from entry {number} on: nothing was imported"
                     )
                     raise ScoringError("log_diverges", message, number=number)
             more = log[len(stored) :]
@@ -244,7 +244,7 @@ class EntryStore(StorePart):
         before = stored[-1] if stored else None  # not parsed: it may be of a later version
         last = LogEnd(json.loads(before.text)["number"], before.digest) if before else None
         if last and isinstance(sent.event, GameStarted):
-            raise ScoringError("game_there", f"another game is called {game}: give this one an id of its own")
+            raise ScoringError("game_there", f"another game has the id {game}: give this one another id")
         if last and last.number >= self._bounds.entries:
             raise game_full_error(game, self._bounds.entries)
         sealed = make_entry(last, sent, at).sealed_entry
@@ -270,7 +270,7 @@ def _last_entry(connection: Connection, game: str) -> LogEnd:
 
 def _check_same_event(entry: Entry, sent: Submission) -> Entry:
     if entry.event != sent.event:
-        message = f"{sent.id} was sent before and said something else: give what is new an id of its own"
+        message = f"{sent.id} was sent before with other content: give a new entry a new id"
         raise ScoringError("told_otherwise", message, id=sent.id, number=entry.number)
     return entry
 

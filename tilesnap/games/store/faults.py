@@ -27,18 +27,18 @@ MESSAGES = {
     "database_read_only": "Nothing can be saved: {place} may only be read. Nothing was changed. Give the "
     "account that runs Tilesnap the right to write there, then save again.",
     "database_locked": "Nothing can be saved now: something else holds {place} for too long. Nothing was "
-    "changed. Save again in a moment; if it stays so, close the other program that has it open.",
-    "database_damaged": "{place} is damaged, or it is no database of games ({reason}). It was left as it is. "
+    "changed. Save again in a moment; if this goes on, close the other program that has it open.",
+    "database_damaged": "{place} is damaged, or it is not a game database ({reason}). It was left as it is. "
     "Keep a copy of it, then put a backup in its place, or name another with TILESNAP_DATABASE.",
-    "database_gone": "The file of games is gone: {place}. Nothing was saved now. Put it back, or a backup in "
-    "its place, then save again. Only when Tilesnap is started anew does it begin an empty one.",
-    "database_unreachable": "The database of games cannot be reached: {place} ({reason}). Look whether the "
-    "server runs, and at address, name and password in TILESNAP_DATABASE. Then save again: a deal that was "
+    "database_gone": "The games file is gone: {place}. Nothing was saved now. Put it back, or a backup in "
+    "its place, then save again. Tilesnap begins an empty one only after a restart.",
+    "database_unreachable": "The game database cannot be reached: {place} ({reason}). Check that "
+    "the server is running, and address, name and password in TILESNAP_DATABASE. Then save again: a deal that was "
     "written after all is not written twice.",
-    "file_unreachable": "The file of games cannot be opened: {place} ({reason}). Nothing was changed. Look "
-    "whether that is a file, and whether the account that runs Tilesnap may open it.",
-    "database_failed": "The database of games failed: {place} ({reason}). Save again: a deal that was "
-    "written after all is not written twice. If it stays so, restart the database, or restore a backup.",
+    "file_unreachable": "The games file cannot be opened: {place} ({reason}). Nothing was changed. Check "
+    "that it is a file, and that the account that runs Tilesnap may open it.",
+    "database_failed": "The game database failed: {place} ({reason}). Save again: a deal that was "
+    "written after all is not written twice. If this goes on, restart the database, or restore a backup.",
 }
 SQLITE_CODES = {
     sqlite3.SQLITE_FULL: "database_full",

@@ -76,7 +76,7 @@ class LinkStore(EntryStore):
             message = "a link is for a host, a scorer or a viewer, and its label has at most 100 letters"
             raise ScoringError("bad_link", message)
         if ends_at is not None and ends_at.tzinfo is None:  # it would be read as this machine's local time
-            raise ScoringError("bad_link", "a time needs its zone: give it in UTC")
+            raise ScoringError("bad_link", "a time needs a time zone: give it in UTC")
         until = ends_at.astimezone(UTC).isoformat() if ends_at else None
         with self._database.writing() as connection:
             return self._insert_link(
@@ -136,7 +136,11 @@ class LinkStore(EntryStore):
         return _check_link(self.link(token) if token else None, act)
 
     def append_by_link(
-        self, token: str, submission: Submission, check: Callable[[Link], None] | None = None
+        self,
+        token: str,
+        submission: Submission,
+        check: Callable[[Link], None] | None = None,
+        act: LinkAction = "enter",
     ) -> Entry:
         """Write a submission by the link of a token, as `append` does.
 
@@ -146,17 +150,18 @@ class LinkStore(EntryStore):
             token: The token of the link.
             submission: The submission.
             check: Called with the link before writing; may raise to reject the submission.
+            act: What the link has to allow.
 
         Raises:
             ScoringError: What `authorise` and `append` raise.
 
         """
-        link = self.authorise(token, "enter")
+        link = self.authorise(token, act)
         if check is not None:
             check(link)
 
         def is_authorised(connection: Connection) -> None:
-            _check_link(_find_link(connection, token), "enter")
+            _check_link(_find_link(connection, token), act)
 
         return self.append(link.game, submission._replace(link=link.id), is_authorised=is_authorised)
 
@@ -213,7 +218,7 @@ def _check_link(link: Link | None, act: LinkAction) -> Link:
     if link is None:
         raise ScoringError("no_such_link", "this link is unknown, or it was withdrawn: ask for a new one")
     if not link.is_open(now()):
-        raise ScoringError("link_ended", "this link was made for a time that is over: ask for a new one")
+        raise ScoringError("link_ended", "this link has expired: ask for a new one")
     if not link.may(act):
         raise ScoringError(*_REFUSALS[act])
     return link

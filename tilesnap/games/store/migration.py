@@ -51,7 +51,7 @@ def migrate(database: Database) -> None:
         version = _current_version(connection)
         if version is not None and version not in known:
             message = (
-                "This database of games was written by a later version of Tilesnap. It was left as it is. "
+                "This game database was written by a later version of Tilesnap. It was left as it is. "
                 "Install that version or a later one, or name another database with TILESNAP_DATABASE."
             )
             raise ScoringError("database_newer", message, found=version, newest=newest)

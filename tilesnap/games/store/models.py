@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from tilesnap.games.events import GameStarted
 
 Role = Literal["host", "scorer", "viewer"]
-LinkAction = Literal["watch", "enter", "share"]
-"""An action with a link: watch the game, enter events, create and revoke links."""
+LinkAction = Literal["watch", "confirm", "enter", "share"]
+"""An action with a link: watch the game, confirm deals, enter events, create and revoke links."""
 PERMISSIONS: Mapping[Role, frozenset[LinkAction]] = {
-    "host": frozenset({"watch", "enter", "share"}),
-    "scorer": frozenset({"watch", "enter"}),
-    "viewer": frozenset({"watch"}),
+    "host": frozenset({"watch", "confirm", "enter", "share"}),
+    "scorer": frozenset({"watch", "confirm", "enter"}),
+    "viewer": frozenset({"watch", "confirm"}),
 }
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import delete, func, insert, select
 from scoring.errors import ScoringError
 from tilesnap.games.events import (
     EVENT_TYPES,
+    EVIDENCE_EVENTS,
     DealCorrected,
     DealRemoved,
     EntryRedone,
@@ -104,7 +105,9 @@ def remove_stale_photos(connection: Connection, game: str, before: SealedEntry, 
 
     """
     kind = json.loads(before.text)["event"]["kind"]
-    is_final = EVENT_TYPES.get(kind) in REVERSIBLE_EVENTS and not isinstance(entry.event, REVERSIBLE_EVENTS)
+    # Evidence may stand between an undo and the event that makes it final, and makes nothing final itself.
+    passing = (*REVERSIBLE_EVENTS, *EVIDENCE_EVENTS)
+    is_final = EVENT_TYPES.get(kind) in passing and not isinstance(entry.event, passing)
     if not is_final and not isinstance(entry.event, REPLACING_EVENTS):
         return
     photos = connection.execute(

@@ -70,5 +70,5 @@ class DailyQuotas:
         until = self._limiter.get_window_stats(share, network).reset_time
         seconds = max(1, math.ceil(until - time.time()))
         hours = math.ceil(seconds / HOUR)
-        message = f"as much was saved from your network today as one may: try again in {hours} h"
+        message = f"your network has used up what it may save here today: try again in {hours} h"
         return ScoringError("share_used", message, seconds=seconds, hours=hours)

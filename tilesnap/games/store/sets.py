@@ -141,7 +141,7 @@ class SetStore(StorePart):
             raise ScoringError("set_changed", message, name=name)
         count = connection.scalar(select(func.count(SETS.c.name.distinct())).where(SETS.c.owner == owner))
         if not versions and (count or 0) >= self._bounds.sets:
-            message = f"There are {self._bounds.sets} sets already, and no more are kept. Forget one first."
+            message = f"There are {self._bounds.sets} sets already, and no more are kept. Delete one first."
             raise ScoringError("too_many_sets", message, count=self._bounds.sets)
         self._take_room(connection, count_bytes(text))
         row = {"owner": owner, "name": name, "number": saves + 1, "text": text, "kept_at": now().isoformat()}

@@ -77,7 +77,10 @@ def parse_plain_path(setting: str) -> Path | None:
 
 def missing_driver_error() -> ScoringError:
     """Return the error for a PostgreSQL address without an installed driver."""
-    message = f"{DATABASE_VARIABLE} names a PostgreSQL, whose driver is not installed: pip install 'tilesnap[postgres]'"
+    message = (
+        f"{DATABASE_VARIABLE} names a PostgreSQL database, whose driver is not installed: "
+        "pip install 'tilesnap[postgres]'"
+    )
     return ScoringError("bad_database_url", message)
 
 

@@ -239,6 +239,10 @@ source-taiwanese_16_tiles_flowers = Taiwanisch, 16 Steine, wie die meisten Tisch
 ## MCR
 
 message-mcr_below_minimum = noch kein Gewinn: { $have } von { $least } Punkten, die eine Hand ohne Blumen braucht
+message-mcr_source_unknown = wie der Gewinnstein kam, ist unbekannt: die Hand zählt { $as ->
+    [drawn] wie selbst gezogen
+   *[discard] wie auf einen Abwurf gewonnen
+ }, so zählt sie am wenigsten
 message-mcr_only_winners = MCR wertet nur Hände, die gewinnen
 message-mcr_contradiction = { $why ->
     [robbed_not_last] nach dem letzten Stein der Mauer wird kein Kong mehr angesagt: eines davon stimmt nicht
@@ -267,3 +271,14 @@ message-mcr_paid = { $points_paid ->
    *[other] { $base } und die { $points_paid } Punkte der Hand
  }
 source-mahjong_competition_rules_fan = Mahjong Competition Rules, Fan { $place }
+
+# American
+message-american_groups = ihre Gruppen sind { $groups }
+message-american_jokers = { $count ->
+    [one] ein Joker steht für { $tiles }
+   *[other] { $count } Joker stehen für { $tiles }
+}
+message-american_payment = { $drawn } von jedem, wenn selbst gezogen; nach einem Abwurf { $discarder } vom Ablegenden und { $others } von jedem anderen
+message-paid_drawn = { $share } × { $total }, selbst gezogen
+message-paid_as_discarder = { $share } × { $total }, für den Abwurf
+message-paid_beside_discarder = { $share } × { $total }, jemand anders hat abgelegt

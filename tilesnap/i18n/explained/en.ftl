@@ -146,3 +146,14 @@ source-taiwanese_16_tiles_flowers = Taiwanese 16 tiles as most tables play, flow
 ## MCR
 
 source-mahjong_competition_rules_fan = Mahjong Competition Rules, fan { $place }
+
+# American
+message-american_groups = its groups are { $groups }
+message-american_jokers = { $count ->
+    [one] one joker stands for { $tiles }
+   *[other] { $count } jokers stand for { $tiles }
+}
+message-american_payment = { $drawn } from each for a drawn win; for a discard { $discarder } from the discarder and { $others } from each other player
+message-paid_drawn = { $share } times { $total }, for a drawn win
+message-paid_as_discarder = { $share } times { $total }, for the discard
+message-paid_beside_discarder = { $share } times { $total }, for another’s discard

@@ -239,6 +239,10 @@ source-taiwanese_16_tiles_flowers = règles taïwanaises à seize tuiles, selon 
 ## MCR
 
 message-mcr_below_minimum = pas encore gagnant : { $have } points sur les { $least } qu’il faut sans les fleurs
+message-mcr_source_unknown = on ne sait pas d’où vient la tuile gagnante : la main compte { $as ->
+    [drawn] comme piochée
+   *[discard] comme gagnée sur une défausse
+ }, ce qui donne le moins
 message-mcr_only_winners = le MCR ne compte que les mains gagnantes
 message-mcr_contradiction = { $why ->
     [robbed_not_last] on n’annonce plus de kong après la dernière tuile du mur : corrigez l’un des deux
@@ -267,3 +271,14 @@ message-mcr_paid = { $points_paid ->
    *[other] { $base } et les { $points_paid } points de la main
  }
 source-mahjong_competition_rules_fan = Mahjong Competition Rules, combinaison { $place }
+
+# American
+message-american_groups = ses groupes sont { $groups }
+message-american_jokers = { $count ->
+    [one] un joker remplace { $tiles }
+   *[other] { $count } jokers remplacent { $tiles }
+}
+message-american_payment = { $drawn } de chacun si la tuile est tirée ; sur une défausse { $discarder } du défausseur et { $others } de chaque autre joueur
+message-paid_drawn = { $share } fois { $total }, tuile tirée
+message-paid_as_discarder = { $share } fois { $total }, pour la défausse
+message-paid_beside_discarder = { $share } fois { $total }, défausse d’un autre

@@ -231,6 +231,10 @@ source-taiwanese_16_tiles_flowers = 台湾麻雀（16枚）、花牌（多くの
 ## MCR
 
 message-mcr_below_minimum = まだ和了できません。花牌を除いて{ $least }点必要ですが、{ $have }点です
+message-mcr_source_unknown = 和了り方が不明です。最も低くなる{ $as ->
+    [drawn] ツモ
+   *[discard] ロン
+ }として計算しています
 message-mcr_only_winners = MCRは和了した手だけを計算します
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 山の最後の牌のあとに槓はできません。どちらかを直してください
@@ -259,3 +263,11 @@ message-mcr_paid = { $points_paid ->
    *[other] { $base }点と手の{ $points_paid }点
  }
 source-mahjong_competition_rules_fan = 国標麻雀競技規則、番種{ $place }
+
+# American
+message-american_groups = 組は { $groups }
+message-american_jokers = ジョーカー{ $count }枚が{ $tiles }の代わり
+message-american_payment = 自摸なら各自{ $drawn }点。放銃なら放銃した人が{ $discarder }点、ほかは各{ $others }点
+message-paid_drawn = { $total }の{ $share }倍（自摸）
+message-paid_as_discarder = { $total }の{ $share }倍（放銃）
+message-paid_beside_discarder = { $total }の{ $share }倍（他家の放銃）

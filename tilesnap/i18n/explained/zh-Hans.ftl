@@ -17,15 +17,15 @@ message-item_source = 出处：{ $source }
 message-set_pays = { $how ->
     [concealed] 暗的：计 { $points }；如果是明的计 { $other }
     [melded] 明的：计 { $points }；如果是暗的计 { $other }
-    [drawn] 和牌张是自摸的，算作暗的：计 { $points }；如果来自别家计 { $other }
-    [claimed] 和牌张来自别家，算作明的：计 { $points }；如果自摸计 { $other }
+    [drawn] 和的那张牌是自摸的，算作暗的：计 { $points }；如果来自别家计 { $other }
+    [claimed] 和的那张牌来自别家，算作明的：计 { $points }；如果自摸计 { $other }
    *[unsaid] 回答怎么和的之前，算作明的：计 { $points }；如果自摸计 { $other }
  }
 message-set_makes = { $how ->
     [concealed] 暗的：计 { $points }；如果是明的，这手牌就是{ $name }
     [melded] 明的：计 { $points }；如果是暗的，这手牌就是{ $name }
-    [drawn] 和牌张是自摸的，算作暗的：计 { $points }；如果来自别家，这手牌就是{ $name }
-    [claimed] 和牌张来自别家，算作明的：计 { $points }；如果自摸，这手牌就是{ $name }
+    [drawn] 和的那张牌是自摸的，算作暗的：计 { $points }；如果来自别家，这手牌就是{ $name }
+    [claimed] 和的那张牌来自别家，算作明的：计 { $points }；如果自摸，这手牌就是{ $name }
    *[unsaid] 回答怎么和的之前，算作明的：计 { $points }；如果自摸，这手牌就是{ $name }
  }
 
@@ -36,23 +36,23 @@ message-not_paid_series = { $name }让位于{ $by_name }，同一系列只计最
 message-not_paid_limit_hand = { $name }不与{ $by_name }相加，后者单独计算
 message-not_paid_own_count = { $name }不和{ $by_name }一起计，后者另有自己的番
 message-not_paid_less = { $name }的得分会低于现有的算法
-message-not_paid_wait = 如果计{ $name }，和牌张要计入另一组牌，得分不会更高：共{ $total }
-message-not_paid_claimed = 如果计{ $name }，和牌张必须是自摸：共{ $total }
-message-not_paid_no_hand = 和牌张不是自摸的，所以不是{ $name }；自摸也不会多得
+message-not_paid_wait = 如果计{ $name }，和的那张牌要计入另一组牌，得分不会更高：共{ $total }
+message-not_paid_claimed = 如果计{ $name }，和的那张牌必须是自摸：共{ $total }
+message-not_paid_no_hand = 和的那张牌不是自摸的，所以不是{ $name }；自摸也不会多得
 message-not_paid_last = 如果计{ $name }，最后来的必须是{ $last }：共{ $total }
 message-not_paid_melded = 如果计{ $name }，{ $tiles }必须是暗的：共{ $total }
 message-not_paid_layout = 如果计{ $name }，要换一种排法，得分不会更高：共{ $total }
 message-not_paid_option = 如果计{ $name }，要采用规则“{ $option }：{ $value }”：共{ $total }
 message-not_paid_off = 这桌不计{ $name }；如果计，共{ $total }
 message-near_miss_fact = { $change ->
-    [last] 如果和牌张是牌墙的最后一张
-    [not_last] 如果和牌张不是牌墙的最后一张
+    [last] 如果和的那张牌是牌墙的最后一张
+    [not_last] 如果和的那张牌不是牌墙的最后一张
     [turn] 如果那是第一巡
-    [discard] 如果和牌张是别家打出的牌
-    [robbed_kong] 如果和牌张来自抢杠
-    [dealt] 如果和牌张是起手牌
-    [wall] 如果和牌张是从牌墙摸的
-   *[supplement] 如果和牌张是补牌
+    [discard] 如果和的那张牌是别家打出的牌
+    [robbed_kong] 如果和的那张牌来自抢杠
+    [dealt] 如果和的那张牌是起手牌
+    [wall] 如果和的那张牌是从牌墙摸的
+   *[supplement] 如果和的那张牌是补牌
  }
 message-near_miss_last = 如果最后来的是{ $last }
 message-near_miss_tile = 以{ $to }代替{ $from }
@@ -231,6 +231,10 @@ source-taiwanese_16_tiles_flowers = 台湾十六张，按多数牌桌，花牌
 ## MCR
 
 message-mcr_below_minimum = 还不能和：不计花牌要 { $least } 分，现有 { $have } 分
+message-mcr_source_unknown = 不知道怎么和的：按{ $as ->
+    [drawn] 自摸
+   *[discard] 点和
+ }计，这样分最少
 message-mcr_only_winners = 国标麻将只计和牌的手牌
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 牌墙摸完后不能再开杠，请改正其中一项
@@ -259,3 +263,11 @@ message-mcr_paid = { $points_paid ->
    *[other] 底分 { $base } 分加番分 { $points_paid } 分
  }
 source-mahjong_competition_rules_fan = 国标麻将竞赛规则，第 { $place } 番种
+
+# American
+message-american_groups = 牌组是 { $groups }
+message-american_jokers = { $count }张百搭当作{ $tiles }
+message-american_payment = 自摸每家付{ $drawn }分；点炮时点炮者付{ $discarder }分，其他人各付{ $others }分
+message-paid_drawn = { $total } 的{ $share }倍（自摸）
+message-paid_as_discarder = { $total } 的{ $share }倍（点炮）
+message-paid_beside_discarder = { $total } 的{ $share }倍（别家点炮）

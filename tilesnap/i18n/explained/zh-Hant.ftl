@@ -11,22 +11,22 @@ message-nothing = 這手牌沒有可計分的項目。
 message-item_is = { $about }
 message-item_by = 這手牌中是{ $tiles }
 message-item_whole = 這手牌全部的牌合成此項
-message-item_won = 此項計的是怎麼和牌
+message-item_won = 此項計的是怎麼胡牌
 message-item_waits = 這手牌還差一張，聽{ $tiles }
 message-item_source = 出處：{ $source }
 message-set_pays = { $how ->
     [concealed] 暗的：計 { $points }；若是明的計 { $other }
     [melded] 明的：計 { $points }；若是暗的計 { $other }
-    [drawn] 和牌張是自摸的，算作暗的：計 { $points }；若來自別家計 { $other }
-    [claimed] 和牌張來自別家，算作明的：計 { $points }；若自摸計 { $other }
-   *[unsaid] 回答怎麼和的之前，算作明的：計 { $points }；若自摸計 { $other }
+    [drawn] 胡的那張牌是自摸的，算作暗的：計 { $points }；若來自別家計 { $other }
+    [claimed] 胡的那張牌來自別家，算作明的：計 { $points }；若自摸計 { $other }
+   *[unsaid] 回答怎麼胡的之前，算作明的：計 { $points }；若自摸計 { $other }
  }
 message-set_makes = { $how ->
     [concealed] 暗的：計 { $points }；若是明的，這手牌便是{ $name }
     [melded] 明的：計 { $points }；若是暗的，這手牌便是{ $name }
-    [drawn] 和牌張是自摸的，算作暗的：計 { $points }；若來自別家，這手牌便是{ $name }
-    [claimed] 和牌張來自別家，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
-   *[unsaid] 回答怎麼和的之前，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
+    [drawn] 胡的那張牌是自摸的，算作暗的：計 { $points }；若來自別家，這手牌便是{ $name }
+    [claimed] 胡的那張牌來自別家，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
+   *[unsaid] 回答怎麼胡的之前，算作明的：計 { $points }；若自摸，這手牌便是{ $name }
  }
 
 ## 不計的項目，和差一點的項目
@@ -36,23 +36,23 @@ message-not_paid_series = { $name }讓位於{ $by_name }，同一系列只計最
 message-not_paid_limit_hand = { $name }不與{ $by_name }相加，後者單獨計算
 message-not_paid_own_count = { $name }不與{ $by_name }並計，後者另有自己的番
 message-not_paid_less = { $name }的得分會低於現有的算法
-message-not_paid_wait = 若計{ $name }，和牌張須計入另一組牌，得分不會更高：共{ $total }
-message-not_paid_claimed = 若計{ $name }，和牌張須為自摸：共{ $total }
-message-not_paid_no_hand = 和牌張並非自摸，故不是{ $name }；自摸也不會多得
+message-not_paid_wait = 若計{ $name }，胡的那張牌須計入另一組牌，得分不會更高：共{ $total }
+message-not_paid_claimed = 若計{ $name }，胡的那張牌須為自摸：共{ $total }
+message-not_paid_no_hand = 胡的那張牌並非自摸，故不是{ $name }；自摸也不會多得
 message-not_paid_last = 若計{ $name }，最後來的須是{ $last }：共{ $total }
 message-not_paid_melded = 若計{ $name }，{ $tiles }須為暗的：共{ $total }
 message-not_paid_layout = 若計{ $name }，須換一種排法，得分不會更高：共{ $total }
 message-not_paid_option = 若計{ $name }，須採用規則「{ $option }：{ $value }」：共{ $total }
 message-not_paid_off = 這桌不計{ $name }；若計，共{ $total }
 message-near_miss_fact = { $change ->
-    [last] 如果和牌張是牌牆的最後一張
-    [not_last] 如果和牌張不是牌牆的最後一張
+    [last] 如果胡的那張牌是牌牆的最後一張
+    [not_last] 如果胡的那張牌不是牌牆的最後一張
     [turn] 如果那是第一巡
-    [discard] 如果和牌張是別家打出的牌
-    [robbed_kong] 如果和牌張來自搶槓
-    [dealt] 如果和牌張是起手牌
-    [wall] 如果和牌張摸自牌牆
-   *[supplement] 如果和牌張是補牌
+    [discard] 如果胡的那張牌是別家打出的牌
+    [robbed_kong] 如果胡的那張牌來自搶槓
+    [dealt] 如果胡的那張牌是起手牌
+    [wall] 如果胡的那張牌摸自牌牆
+   *[supplement] 如果胡的那張牌是補牌
  }
 message-near_miss_last = 如果最後來的是{ $last }
 message-near_miss_tile = 以{ $to }代替{ $from }
@@ -88,7 +88,7 @@ message-total = 總分 { $total }
 ## 立直麻將
 
 message-broken_rules = 無法載入其他套件的規則 { $rules }
-message-only_winners = 立直麻將只計和牌的手牌
+message-only_winners = 立直麻將只計胡牌的手牌
 message-riichi_refused = 以下情況不能同時成立：{ $why }
 message-riichi_contradiction = { $why ->
     [riichi_open] 立直要門前清，這手牌有副露
@@ -99,7 +99,7 @@ message-riichi_contradiction = { $why ->
     [robbed_not_last] 海底之後不能開槓
     [replacement_not_last] 補牌不是海底牌
     [early_not_east] 東家最先摸牌，之前不會榮和
-    [riichi_on_first_turn] 第一巡就和牌的人還沒有立直
+    [riichi_on_first_turn] 第一巡就胡牌的人還沒有立直
     [norths_of_four] 只有三人且北作寶牌時才拔北
     [no_north] 沒有拔過北，不會有拔北後的補牌
     [north_not_drawn] 拔北後的補牌是摸來的
@@ -109,8 +109,8 @@ message-riichi_contradiction = { $why ->
     [three_without_north] 三人時沒有北家
    *[indicator_copies] 手牌和寶牌指示牌合起來有五張同樣的牌
  }：請改正其中一項
-message-dealer_unknown = 不知道和牌者的門風：按閒家計
-message-no_yaku = 這手牌無役，不能和
+message-dealer_unknown = 不知道胡牌者的門風：按閒家計
+message-no_yaku = 這手牌無役，不能胡
 message-would_have_made = { $how ->
     [riichi] 宣告立直
     [drawn] 自摸
@@ -125,7 +125,7 @@ message-riichi_dora = 每張 1 番；本身不是役
 message-riichi_is_yakuman = 役滿：旁邊只計其他役滿
 message-riichi_not_added = { $name }不加計：這一桌只計一個役滿
 message-riichi_fu = { $points } 符：{ $kind ->
-    [base] 凡和牌都有
+    [base] 凡胡牌都有
     [closed_discard] 門前清榮和
     [seven_pairs] 七對子
     [draw] 自摸
@@ -143,7 +143,7 @@ message-riichi_fu = { $points } 符：{ $kind ->
    *[concealed_kong] 暗槓
  }（{ $native }）{ $tiles }
 message-part_riichi_fu = { $kind ->
-    [base] 凡和牌都有
+    [base] 凡胡牌都有
     [closed_discard] 門前清榮和
     [seven_pairs] 七對子
     [draw] 自摸
@@ -182,9 +182,9 @@ message-riichi_pays = { $payer ->
     [0] {""}
    *[other] ，另付 { $honba } 本場 { $counters }
  }
-message-riichi_sticks = 和牌者收 { $sticks } 支立直棒：{ $amount }
+message-riichi_sticks = 胡牌者收 { $sticks } 支立直棒：{ $amount }
 message-riichi_chips = 付點的每家付 { $chips } 枚籌碼，終局時結算
-message-paid_winner = 和牌者的 { $total }
+message-paid_winner = 胡牌者的 { $total }
 message-paid_riichi_win = 基本點的 { $times } 倍，進位到百點
 message-paid_counters = 本場
 message-paid_absent = 缺席一家應付的一半
@@ -193,7 +193,7 @@ message-paid_liable_yakuman = 包牌
 message-paid_half = 別家包牌的手牌的一半
 message-paid_not_ready = 流局時沒有聽牌
 message-paid_riichi = 立直棒
-message-paid_chombo = 錯和罰滿貫
+message-paid_chombo = 詐胡罰滿貫
 message-paid_nagashi = 流局滿貫
 
 ## 規則的出處
@@ -202,15 +202,15 @@ source-assumed = 假定，因資料未說明
 source-house_rule = 自訂規則
 source-european_classical_basic_points = 歐洲古典規則，牌組分數表
 source-european_classical_flowers_and_seasons = 歐洲古典規則，花牌和季牌的分數
-source-european_classical_bonus_points_of_the_winner = 歐洲古典規則，和牌者的加分
+source-european_classical_bonus_points_of_the_winner = 歐洲古典規則，胡牌者的加分
 source-european_classical_bonus_doubles = 歐洲古典規則，各家都計的番
-source-european_classical_doubles_of_the_winner = 歐洲古典規則，和牌者的番
-source-european_classical_special_ways_of_going_out = 歐洲古典規則，特殊的和牌方式
+source-european_classical_doubles_of_the_winner = 歐洲古典規則，胡牌者的番
+source-european_classical_special_ways_of_going_out = 歐洲古典規則，特殊的胡牌方式
 source-european_classical_limit_hands = 歐洲古典規則，滿貫牌表
 source-four_winds_limit_and_special_hands_special_ways_of_going_out = 程式 Four Winds 的說明，滿貫牌和特殊牌型
-source-four_winds_help_scores_for_winning = 程式 Four Winds 的說明，和牌的得分
+source-four_winds_help_scores_for_winning = 程式 Four Winds 的說明，胡牌的得分
 source-four_winds_help_scores_for_patterns_based_on_pungs_and_kongs = 程式 Four Winds 的說明，刻子和槓子的番種
-source-dmjl_winner = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，和牌者的番
+source-dmjl_winner = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，胡牌者的番
 source-dmjl_hand = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，各家都計的番
 source-dmjl_mah_jongg = 德國麻將聯盟（DMJL）規則，依程式 Kajongg，滿貫牌
 source-bmja_basic_scoring = 英國麻將協會（BMJA），基本分數頁
@@ -219,7 +219,7 @@ source-bmja_special_hands_doubling_three_times = 英國麻將協會（BMJA），
 source-bmja_special_hands_scoring_500_points = 英國麻將協會（BMJA），計 500 分的特殊牌型
 source-bmja_special_hands_scoring_1_000_points = 英國麻將協會（BMJA），計 1,000 分的特殊牌型
 source-zung_jung = 中庸麻將（Alan Kwan），番種表第 { $place } 項
-source-zung_jung_a_hand_without_a_pattern = 中庸麻將（Alan Kwan），沒有番種的和牌
+source-zung_jung_a_hand_without_a_pattern = 中庸麻將（Alan Kwan），沒有番種的胡牌
 source-building_skills_points = Steven F. Lott《Building Skills in Python》第 { $place } 節，分數
 source-building_skills_doubles = Steven F. Lott《Building Skills in Python》第 { $place } 節，番
 source-building_skills_limit_hands = Steven F. Lott《Building Skills in Python》第 { $place } 節，滿貫牌
@@ -231,6 +231,10 @@ source-taiwanese_16_tiles_flowers = 台灣十六張，依多數牌桌，花牌
 ## MCR
 
 message-mcr_below_minimum = 還不能和：不計花牌要 { $least } 分，現有 { $have } 分
+message-mcr_source_unknown = 不知道怎麼和的：按{ $as ->
+    [drawn] 自摸
+   *[discard] 點和
+ }計，這樣分最少
 message-mcr_only_winners = 國標麻將只計和牌的手牌
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 牌牆摸完後不能再開槓，請改正其中一項
@@ -259,3 +263,11 @@ message-mcr_paid = { $points_paid ->
    *[other] 底分 { $base } 分加番分 { $points_paid } 分
  }
 source-mahjong_competition_rules_fan = 國標麻將競賽規則，第 { $place } 番種
+
+# American
+message-american_groups = 牌組是 { $groups }
+message-american_jokers = { $count }張百搭當作{ $tiles }
+message-american_payment = 自摸每家付{ $drawn }分；放槍時放槍者付{ $discarder }分，其他人各付{ $others }分
+message-paid_drawn = { $total } 的{ $share }倍（自摸）
+message-paid_as_discarder = { $total } 的{ $share }倍（放槍）
+message-paid_beside_discarder = { $total } 的{ $share }倍（別家放槍）

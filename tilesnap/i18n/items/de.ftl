@@ -175,7 +175,7 @@ item-all_pair_honours = Paare aus Hauptsteinen
 about-item_all_pair_honours = Sieben Paare aus Einsen, Neunen, Winden und Drachen.
 item-knitting = Stricken
 about-item_knitting = Sieben Zweier, je eine Zahl in zwei Farben.
-item-triple_knitting = Dreifach stricken
+item-triple_knitting = Triple Knitting
 about-item_triple_knitting = Vier Dreier, je eine Zahl in allen drei Farben, und ein Zweier einer Zahl in zwei.
 item-buried_treasure = Vergrabener Schatz
 about-item_buried_treasure = Vier Pongs und ein Paar einer Farbe, Winde und Drachen erlaubt; höchstens den letzten gemeldet.
@@ -407,7 +407,7 @@ item-seven_flowers = Sieben Blumen
 about-item_seven_flowers = Blumen und Jahreszeiten gewinnen sofort, egal was sonst da ist.
 item-seven_rob_one = Sieben rauben eine
 about-item_seven_rob_one = Du hast sieben Blumen und Jahreszeiten, ein anderer zieht die achte.
-item-single_wait = Einzelnes Warten
+item-single_wait = Einzelwarten
 about-item_single_wait = Nur eine Art Stein konnte gewinnen.
 item-win_on_double_kong = Kong auf Kong
 about-item_win_on_double_kong = Gewinn mit dem Ersatzstein des zweiten Kongs in einem Zug.
@@ -536,3 +536,7 @@ item-two_melded_kongs = Zwei offene Kongs
 item-two_terminal_chows = Zwei Endchows
 item-upper_four = Obere Vier
 item-upper_tiles = Obere Steine
+
+# American
+item-concealed_bonus = Nichts ausgelegt
+item-jokerless = Keine Joker

@@ -536,3 +536,7 @@ item-two_melded_kongs = Deux kongs exposés
 item-two_terminal_chows = Deux chows terminaux
 item-upper_four = Quatre grands
 item-upper_tiles = Grandes tuiles
+
+# American
+item-concealed_bonus = Rien d’exposé
+item-jokerless = Sans joker

@@ -536,3 +536,7 @@ item-two_melded_kongs = 双明槓
 item-two_terminal_chows = 老少副
 item-upper_four = 大于五
 item-upper_tiles = 全大
+
+# American
+item-concealed_bonus = 何もさらさない手
+item-jokerless = ジョーカーなし

@@ -282,3 +282,7 @@ item-dora = 宝牌
 item-red_dora = 赤宝牌
 item-ura_dora = 里宝牌
 item-north_dora = 拔北宝牌
+
+# American
+item-concealed_bonus = 没有亮牌
+item-jokerless = 没有百搭

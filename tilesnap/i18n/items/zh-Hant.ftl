@@ -282,3 +282,7 @@ item-dora = 寶牌
 item-red_dora = 赤寶牌
 item-ura_dora = 裏寶牌
 item-north_dora = 拔北寶牌
+
+# American
+item-concealed_bonus = 沒有亮牌
+item-jokerless = 沒有百搭

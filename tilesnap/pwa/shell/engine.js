@@ -1,13 +1,13 @@
 /**
  * Python with numpy and our code, and both networks, in the worker.
  * @import { Command, LiveShown, ViewModel } from "./types.js"
- * @import { RequestSource, Outputs, ImageRequest } from "../finds/requests.js"
+ * @import { RequestSource, Outputs, ImageRequest } from "../detection/requests.js"
  */
 
-import { drawCrops } from "../finds/crops.js";
-import { DecodeError, decodePhoto, readPixels } from "../finds/decoding.js";
-import { loadRuntime, Network } from "../finds/networks.js";
-import { answerRequests, runRequest } from "../finds/requests.js";
+import { drawCrops } from "../detection/crops.js";
+import { DecodeError, decodePhoto, readPixels } from "../detection/decoding.js";
+import { loadRuntime, Network } from "../detection/networks.js";
+import { answerRequests, runRequest } from "../detection/requests.js";
 import { FILES, openCache } from "./names.js";
 
 const CODE = "/home/pyodide/engine";

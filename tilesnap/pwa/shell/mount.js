@@ -9,13 +9,14 @@ const BROWSER = new URL("../web/", import.meta.url);
 /** @typedef {(mount: Mount<any>) => (() => void) | void} Component */
 
 /**
- * Load a component into an element of the page. The returned function shows new data in it.
+ * Load a component into the element of the page with its name, or into another one. The returned function shows new data in it.
  * @param {string} name
  * @param {(event: string, value: any) => void} onEvent receives the events of the component
+ * @param {string} id
  * @returns {Promise<(data: unknown) => void>}
  */
-export async function mountComponent(name, onEvent) {
-  const place = document.getElementById(name);
+export async function mountComponent(name, onEvent, id = name) {
+  const place = document.getElementById(id);
   if (!place) throw new Error(`There is no place for ${name}.`);
   const folder = new URL(`${name}/`, BROWSER);
   const [html, module] = await Promise.all([

@@ -6,10 +6,11 @@
 
 import { element } from "../web/shared/dom.js";
 import { saveFile } from "../web/shared/saving.js";
+import { printSheet, saveImage } from "../web/sheet_actions/sheet_page.js";
 
-/** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Ask */
-/** The name of a file, and whether it is saved or shared. @typedef {{ file: string, way: string }} FileTarget */
-/** @typedef {{ shown: string, place: HTMLElement, ask: Ask, words: Words }} Drawing */
+/** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Send */
+/** The name of a file, and whether it is saved, shared, printed or made a picture. @typedef {{ file: string, method: string }} FileTarget */
+/** @typedef {{ shown: string, place: HTMLElement, send: Send, words: Words }} Drawing */
 
 /**
  * Return the command of a part with what the user entered.
@@ -25,14 +26,14 @@ const open = new Set();
 /**
  * @param {HTMLElement} place
  * @param {Part[]} parts
- * @param {Ask} ask
+ * @param {Send} send
  * @param {Words} words
  */
-export function renderParts(place, parts, ask, words) {
+export function renderParts(place, parts, send, words) {
   const active = place.contains(document.activeElement) ? document.activeElement : null;
   const focused = keyOf(active);
   const half = unsentText(active);
-  place.replaceChildren(...parts.map((part) => renderPart(part, ask, words)));
+  place.replaceChildren(...parts.map((part) => renderPart(part, send, words)));
   const again = focused && [...place.querySelectorAll("[data-key]")].find((each) => keyOf(each) === focused);
   if (!(again instanceof HTMLElement)) return;
   again.focus();
@@ -42,8 +43,8 @@ export function renderParts(place, parts, ask, words) {
   again.dataset.halfTyped = "";
 }
 
-/** @param {unknown} node @returns {node is HTMLInputElement} */
-const isInput = (node) => node instanceof HTMLInputElement;
+/** @param {unknown} node @returns {node is HTMLInputElement | HTMLTextAreaElement} */
+const isInput = (node) => node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement;
 
 /** Return text that was typed but not sent yet, with the selection. @param {unknown} node */
 function unsentText(node) {
@@ -56,11 +57,11 @@ const keyOf = (node) => (node instanceof HTMLElement ? (node.dataset.key ?? null
 
 /**
  * @param {Part} part
- * @param {Ask} ask
+ * @param {Send} send
  * @param {Words} words
  * @returns {HTMLElement}
  */
-function renderPart(part, ask, words) {
+function renderPart(part, send, words) {
   switch (part.kind) {
     case "heading":
       return element("h2", { text: part.text });
@@ -75,28 +76,41 @@ function renderPart(part, ask, words) {
       return element(
         "div",
         { class: `buttons ${part.name}` },
-        ...part.buttons.map((each) => button(each, part.name, ask)),
+        ...part.buttons.map((each) => button(each, part.name, send)),
       );
     case "form":
-      return form(part, ask);
+      return form(part, send);
     case "fold":
       return fold(
         part.name,
         part.text,
-        part.parts.map((each) => renderPart(each, ask, words)),
+        part.parts.map((each) => renderPart(each, send, words)),
       );
     case "file":
-      return fileInput(part, (text) => ask(complete(part.command, { text })));
+      return fileInput(part, (text) => send(complete(part.command, { text })));
+    case "sheet":
+      return element(
+        "div",
+        { class: "buttons sheet" },
+        ...["print", "picture"].map((method) =>
+          element("button", {
+            type: "button",
+            text: `${part.label}: ${words[method] ?? ""}`,
+            "data-key": `${part.name} ${method}`,
+            onclick: () => send(complete(part.command), { file: part.file, method }),
+          }),
+        ),
+      );
     case "save":
       return element(
         "div",
         { class: "buttons save" },
-        ...exportButtons(part.label, words).map(([way, text]) =>
+        ...exportButtons(part.label, words).map(([method, text]) =>
           element("button", {
             type: "button",
             text,
-            "data-key": way,
-            onclick: () => ask(complete(part.command), { file: part.file, way }),
+            "data-key": method,
+            onclick: () => send(complete(part.command), { file: part.file, method }),
           }),
         ),
       );
@@ -110,7 +124,7 @@ function renderPart(part, ask, words) {
 function exportButtons(label, words) {
   const probe = new File(["{}"], "game.json", { type: "application/json" });
   const shares = navigator.canShare?.({ files: [probe] });
-  return /** @type {[way: string, text: string][]} */ ([
+  return /** @type {[method: string, text: string][]} */ ([
     ["save", label],
     ...(shares ? [["share", `${label}: ${words.share ?? ""}`]] : []),
   ]);
@@ -119,9 +133,9 @@ function exportButtons(label, words) {
 /**
  * @param {Button} data
  * @param {string} among
- * @param {Ask} ask
+ * @param {Send} send
  */
-function button({ text, command, strong, on, disabled, confirm: question }, among, ask) {
+function button({ text, command, strong, on, disabled, confirm: question }, among, send) {
   return element("button", {
     type: "button",
     class: strong ? "strong" : null,
@@ -130,19 +144,19 @@ function button({ text, command, strong, on, disabled, confirm: question }, amon
     "aria-pressed": on === null ? null : String(on),
     "data-key": `${among} ${text}`,
     onclick: () => {
-      if (question === null || confirm(question)) ask(complete(command));
+      if (question === null || confirm(question)) send(complete(command));
     },
   });
 }
 
 /**
  * @param {Form} part
- * @param {Ask} ask
+ * @param {Send} send
  */
-function form({ name, fields, buttons, on_change: onChange }, ask) {
+function form({ name, fields, buttons, on_change: onChange }, send) {
   const inputs = fields.map((field) => {
     const values = () => ({ [field.name]: read(node) });
-    const onchange = () => onChange && ask(complete(onChange, { values: values() }));
+    const onchange = () => onChange && send(complete(onChange, { values: values() }));
     const node = input(field, `${name} ${field.name}`, onchange);
     return { field, node, values };
   });
@@ -154,14 +168,16 @@ function form({ name, fields, buttons, on_change: onChange }, ask) {
       class: name,
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        if (first) ask(complete(first.command, { values: values() }));
+        if (first) send(complete(first.command, { values: values() }));
       },
     },
     ...inputs.map(({ field, node }) => withLabel(field, node)),
     element(
       "div",
       { class: "buttons" },
-      ...buttons.map((each) => button(each, name, (command) => ask(complete(command, { values: values() })))),
+      ...buttons.map((each) =>
+        button(each, name, (command) => send(complete(command, { values: values() }))),
+      ),
     ),
   );
 }
@@ -169,7 +185,8 @@ function form({ name, fields, buttons, on_change: onChange }, ask) {
 /** Return the value of a field, a list for a field with several choices. @param {HTMLElement} node */
 function read(node) {
   if (node instanceof HTMLSelectElement) return node.value;
-  if (isInput(node)) return node.type === "checkbox" ? node.checked : node.value;
+  if (node instanceof HTMLInputElement && node.type === "checkbox") return node.checked;
+  if (isInput(node)) return node.value;
   return [...node.querySelectorAll("input")].filter((each) => each.checked).map((each) => each.value);
 }
 
@@ -201,10 +218,10 @@ function input({ type, label, value, most, least, whole, choices, example, disab
   }
   const digits = whole && least === 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
   const bounds = type === "number" ? digits : { maxlength: most };
-  const node = element("input", {
+  const node = element(type === "area" ? "textarea" : "input", {
     ...attributes,
     ...bounds,
-    type: "text",
+    ...(type === "area" ? { rows: 8, spellcheck: false } : { type: "text" }),
     value: String(value),
     placeholder: example || null,
     autocomplete: "off",
@@ -220,7 +237,7 @@ function input({ type, label, value, most, least, whole, choices, example, disab
 }
 
 /** Longer lists of choices are folded. */
-const MOST_IN_SIGHT = 12;
+const MAX_UNFOLDED_CHOICES = 12;
 
 /**
  * @param {string} label
@@ -243,7 +260,7 @@ function several(label, choices, chosen, { "data-key": key, ...attributes }) {
       }),
     ),
   );
-  return choices.length > MOST_IN_SIGHT
+  return choices.length > MAX_UNFOLDED_CHOICES
     ? fold(key, label, boxes)
     : element("fieldset", {}, element("legend", { text: label }), ...boxes);
 }
@@ -280,16 +297,33 @@ function fileInput({ name, label, accept }, take) {
   return element("label", { class: "file" }, element("span", { text: label }), node);
 }
 
+/** Style sheets of a printed sheet. */
+const SHEET_STYLES = ["colours.css", "print.css"];
+
 /**
- * Hand over a text as a file: share it or save it.
- * @param {string} way
+ * Print a sheet, or save it as a picture.
+ * @param {string} method
+ * @param {string} name
+ * @param {string} html
+ */
+async function exportSheet(method, name, html) {
+  const styles = SHEET_STYLES.map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
+  const css = (await Promise.all((await Promise.all(styles)).map((answer) => answer.text()))).join("");
+  const sheet = { html, css, title: name };
+  return method === "print" ? printSheet(sheet) : saveImage(sheet, `${name}.png`);
+}
+
+/**
+ * Hand over a text as a file: share it or save it. A sheet is printed or saved as a picture.
+ * @param {string} method
  * @param {string} name
  * @param {string} text
  */
-export async function exportFile(way, name, text) {
+export async function exportFile(method, name, text) {
+  if (method === "print" || method === "picture") return exportSheet(method, name, text);
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
   const file = new File([text], name, { type });
-  if (way === "share") {
+  if (method === "share") {
     await navigator.share({ files: [file], title: name }).catch(() => {}); // the user cancelled
     return;
   }

@@ -6,6 +6,7 @@
  */
 
 import { element } from "../web/shared/dom.js";
+import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
@@ -129,21 +130,22 @@ let takenPhoto = null;
 
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
-  seating: (_, { what, wind }) => {
+  seat_row: (_, { what, wind }) => {
     if (what === "seat") return { command: "tap_seat", seat: wind };
     return { command: "answer_question", field: "round", value: wind };
   },
   hand_editor: (event, value) => {
-    if (event === "stepped") return { command: value.way };
+    if (event === "stepped") return { command: value.direction };
     if (event !== "edited") return null;
     const { origin, edits, hand, before } = value;
     return { command: "sync_editor", origin, edits, hand, before };
   },
-  asking: (_, { field, value = null }) => {
+  status_bar: (_, { field, value = null }) => {
     if (field === "next") return { command: "clear_hand" };
     if (field === "keep") return { command: "confirm_hand" };
     return { command: "answer_question", field, value };
   },
+  voice: (_, { texts }) => ({ command: "correct_tile", texts }),
 };
 
 /** @type {Record<string, (data: unknown) => void>} */
@@ -153,7 +155,7 @@ const parts = {};
 async function go(command, exported = null) {
   const shown = await ask({ command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
-  if (shown.file !== null && exported) await exportFile(exported.way, exported.file, shown.file);
+  if (shown.file !== null && exported) await exportFile(exported.method, exported.file, shown.file);
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
@@ -200,7 +202,7 @@ let unstored = [];
 let replaced = new Set();
 /** Number of the last command that merged the stored log of a game, by game. @type {Map<string, number>} */
 const reread = new Map();
-const MOST_TRIES = 5; // limit for two tabs that keep storing at the same time
+const MAX_TRIES = 5; // limit for two tabs that keep storing at the same time
 
 /**
  * Store the data of a result before it is shown. If another tab was faster or entries are missing, merge the stored
@@ -212,7 +214,7 @@ async function storeResult(result) {
   let shown = result;
   let { problem } = result;
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       // Entries from before a merge belong to a log that no longer exists.
       unstored.push(...shown.new_rows.filter(({ game }) => (reread.get(game) ?? 0) <= shown.id));
       for (const game of shown.replaced_games) replaced.add(game);
@@ -307,10 +309,10 @@ async function storeAndDraw(result) {
   const { screen } = shown;
   const [isHand, isOfGame] = [isHandScreen(screen), isGameScreen(screen)];
   place("which").hidden = screen === "game_hand" || screen === "house_rules";
-  for (const id of ["photo_input", "hand_editor", "typed", "waits"]) place(id).hidden = !isHand;
+  for (const id of ["photo_input", "hand_editor", "voice", "typed", "waits"]) place(id).hidden = !isHand;
   hand.wanted = shown.least_tiles;
   camera(shown);
-  place("seating").hidden = !shown.seats || !isHand;
+  place("seat_row").hidden = !shown.seats || !isHand;
   rules.hidden = isOfGame;
   language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
@@ -326,10 +328,13 @@ async function storeAndDraw(result) {
     renderParts(place(id), each, go, messages);
   }
   showView(shown);
-  if (shown.seats) parts.seating?.(shown.seats);
+  if (shown.seats) parts.seat_row?.(shown.seats);
   parts.photo_input?.(photoButton(shown.sections.photo_input ?? {}, shownPhoto, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
-  parts.asking?.({ ...shown.status_bar, faces: FACES });
+  parts.status_bar?.({ ...shown.status_bar, faces: FACES });
+  parts.voice?.({ ...shown.voice, reads: "reading" });
+  place("voice_result").hidden = !isHand || !shown.voice.result.length;
+  parts.voice_result?.({ ...shown.voice, reads: "result" });
   setOptions(
     rules,
     shown.rules.all.flatMap(({ name, title, presets }) => [
@@ -437,7 +442,7 @@ function camera({ texts, sections, screen }) {
 function photoButton(text, shownPhoto = null, compact = false) {
   return {
     done: takenPhoto ?? shownPhoto,
-    lies: shownPhoto,
+    current: shownPhoto,
     problem: null,
     busy: null,
     earlier: false,
@@ -605,6 +610,7 @@ for (const [name, toCommand] of Object.entries(TO_COMMAND))
     const command = toCommand(event, value);
     if (command) go(command);
   }).catch(failComponent);
+parts.voice_result = await mountComponent("voice", () => {}, "voice_result").catch(failComponent);
 const began = await answer;
 await loading.everything.catch((error) => {
   showFailure(String(error));

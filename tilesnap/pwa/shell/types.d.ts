@@ -1,8 +1,9 @@
-import type { AskingData } from "../../web/asking/types.js";
 import type { EditorData } from "../../web/hand_editor/types.js";
-import type { SeatingData } from "../../web/seating/types.js";
+import type { SeatRowData } from "../../web/seat_row/types.js";
 import type { Words } from "../../web/shared/streamlit.js";
-import type { ViewModel as Answer, Editor, SeatRow, StatusBar } from "./view_model.js";
+import type { StatusBarData } from "../../web/status_bar/types.js";
+import type { VoiceData } from "../../web/voice/types.js";
+import type { ViewModel as Answer, Editor, SeatRow, StatusBar, Voice } from "./view_model.js";
 
 export type {
   Button,
@@ -22,9 +23,10 @@ type Faces = { faces: string };
 type Checked<Data, Sent extends Data> = Sent;
 /** What the components get of the session; the type checker compares it with the data that they take. */
 export type Sent = {
-  seating: Checked<SeatingData, SeatRow>;
+  seat_row: Checked<SeatRowData, SeatRow>;
   hand_editor: Checked<EditorData, Editor & Faces>;
-  asking: Checked<AskingData, StatusBar & Faces>;
+  status_bar: Checked<StatusBarData, StatusBar & Faces>;
+  voice: Checked<VoiceData, Voice & { reads: "reading" | "result" }>;
 };
 
 /** Data for the time before Python runs: messages by language, and the large files with size, compressed size and SHA-256. */

@@ -59,6 +59,12 @@ export type Chair = {
   name: string;
 };
 
+/** Open a line of the card in the form, by its number from 0. */
+export type ChangeCardLine = {
+  command: "change_card_line";
+  number: number;
+};
+
 /** Change the options, settings, payments or an item, with the names of a house rules file. */
 export type ChangeHouseRules = {
   command: "change_house_rules";
@@ -112,6 +118,14 @@ export type CompareRules = {
   open: boolean;
 };
 
+/** Confirm a saved deal in a player's name, or take that back; `initials` may be in the values. */
+export type ConfirmDeal = {
+  command: "confirm_deal";
+  entry: string;
+  player: number;
+  values?: Record<string, unknown>;
+};
+
 /** Confirm the hand on the page and open the next one that is needed. */
 export type ConfirmHand = {
   command: "confirm_hand";
@@ -121,6 +135,12 @@ export type ConfirmHand = {
 export type CorrectDeal = {
   command: "correct_deal";
   entry: string;
+};
+
+/** Correct a tile that is named in words, such as “third tile: six of dots”. */
+export type CorrectTile = {
+  command: "correct_tile";
+  texts: string[];
 };
 
 /** Discard the deal that is being entered. */
@@ -156,6 +176,7 @@ export type Editor = {
   nothing_found: boolean;
   may_read_anyway: boolean;
   sets: Record<string, SetKind>;
+  jokers: boolean;
   order: string[];
   names: Record<string, string>;
   text: Record<string, string>;
@@ -185,6 +206,11 @@ export type ExportBrokenGame = {
   game: string;
 };
 
+/** Export the card of hands as a file. */
+export type ExportCard = {
+  command: "export_card";
+};
+
 /** Export the open game as a file. */
 export type ExportGame = {
   command: "export_game";
@@ -195,9 +221,15 @@ export type ExportHouseRules = {
   command: "export_house_rules";
 };
 
+/** Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game. */
+export type ExportSheet = {
+  command: "export_sheet";
+  entry?: string | null;
+};
+
 /** A field of a form. */
 export type Field = {
-  type: "text" | "number" | "choice" | "several" | "switch";
+  type: "text" | "area" | "number" | "choice" | "several" | "switch";
   name: string;
   label: string;
   value: string | boolean | string[];
@@ -228,6 +260,18 @@ export type FileInput = {
   kind: "file";
 };
 
+/** Fill in fields of the line that is being written. */
+export type FillCardLine = {
+  command: "fill_card_line";
+  values: Record<string, unknown>;
+};
+
+/** Fill in the text of a card: `text` in the values. */
+export type FillCardText = {
+  command: "fill_card_text";
+  values: Record<string, unknown>;
+};
+
 /** Change the number of players of a new game, or put a name into its next empty field. */
 export type FillNewGame = {
   command: "fill_new_game";
@@ -253,7 +297,7 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
   icon: string | null;
   kind: "fold";
 };
@@ -393,6 +437,12 @@ export type Onward = {
   camera: boolean;
 };
 
+/** Use the card in a file or a pasted text: the file of a card, or the JSON of another program. */
+export type OpenCard = {
+  command: "open_card";
+  text: string;
+};
+
 /** Open a stored game. */
 export type OpenGame = {
   command: "open_game";
@@ -403,6 +453,11 @@ export type OpenGame = {
 export type OpenHand = {
   command: "open_hand";
   player: number;
+};
+
+/** Use the invented card that comes with the program. */
+export type OpenSampleCard = {
+  command: "open_sample_card";
 };
 
 /** Open a section of the game. */
@@ -427,6 +482,12 @@ export type OutgoingGame = {
   game: string;
   text: string;
   token: string | null;
+};
+
+/** Use the card that was pasted: `text` in the values. */
+export type PasteCard = {
+  command: "paste_card";
+  values?: Record<string, unknown>;
 };
 
 /** A photo that the browser has, with the size in pixels that quads refer to. */
@@ -523,6 +584,17 @@ export type Refresh = {
   command: "refresh";
 };
 
+/** Remove the card. */
+export type RemoveCard = {
+  command: "remove_card";
+};
+
+/** Remove a line of the card, by its number from 0. */
+export type RemoveCardLine = {
+  command: "remove_card_line";
+  number: number;
+};
+
 /** Remove a saved deal. */
 export type RemoveDeal = {
   command: "remove_deal";
@@ -589,6 +661,12 @@ export type RuleChoice = {
   all: OfferedRules[];
 };
 
+/** Fill in the last fields of the line that is being written, and keep it. */
+export type SaveCardLine = {
+  command: "save_card_line";
+  values?: Record<string, unknown>;
+};
+
 /** Save the deal that is being entered. */
 export type SaveDeal = {
   command: "save_deal";
@@ -628,6 +706,12 @@ export type SendGame = {
   command: "send_game";
 };
 
+/** Name the card: `title` in the values. */
+export type SetCardTitle = {
+  command: "set_card_title";
+  values: Record<string, unknown>;
+};
+
 /** Set a fact that only these rules ask of a deal: a switch or players; null takes it back. */
 export type SetFact = {
   command: "set_fact";
@@ -650,7 +734,7 @@ export type SetHouseTitle = {
 
 /** A set by its tiles; `concealed` is present if some of them must lie face down. */
 export type SetKind = {
-  kind: "pair" | "chow" | "pung" | "kong";
+  kind: "pair" | "chow" | "pung" | "kong" | "group";
   concealable: boolean;
   concealed?: boolean;
 };
@@ -710,6 +794,15 @@ export type SetWinner = {
   player: number;
 };
 
+/** A sheet to print or to save as a picture, with the file name of the picture without its suffix. */
+export type Sheet = {
+  name: string;
+  label: string;
+  file: string;
+  command: Record<string, unknown>;
+  kind: "sheet";
+};
+
 /** Show the games, or the hand outside any game. */
 export type ShowGames = {
   command: "show_games";
@@ -719,6 +812,12 @@ export type ShowGames = {
 /** Open or close the house rules page. */
 export type ShowHouseRules = {
   command: "show_house_rules";
+  open: boolean;
+};
+
+/** Show the lines of the card that the hand is nearest to, or close that. */
+export type ShowNearest = {
+  command: "show_nearest";
   open: boolean;
 };
 
@@ -855,13 +954,14 @@ export type UndoEntry = {
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules";
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
-  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
+  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
   status_bar: StatusBar;
+  voice: Voice;
   seats: SeatRow | null;
   result: Result;
   least_tiles: number;
@@ -882,6 +982,15 @@ export type ViewModel = {
 export type ViewProblem = {
   code: string;
   message: string;
+};
+
+/** The texts that the voice component reads aloud of the hand and its result, and the answer to a correction. */
+export type Voice = {
+  reading: string[];
+  result: string[];
+  answer: string;
+  language: string;
+  text: Record<string, string>;
 };
 
 /** Any command of a session. */
@@ -929,6 +1038,8 @@ export type Command =
   | DiscardDeal
   | CorrectDeal
   | RemoveDeal
+  | ConfirmDeal
+  | ExportSheet
   | SwapDeals
   | ResolveConflict
   | UndoEntry
@@ -947,16 +1058,29 @@ export type Command =
   | ResetHouseRules
   | FillNewItem
   | AddNewItem
+  | OpenCard
+  | FillCardText
+  | PasteCard
+  | OpenSampleCard
+  | SetCardTitle
+  | FillCardLine
+  | SaveCardLine
+  | ChangeCardLine
+  | RemoveCardLine
+  | RemoveCard
   | ShowHouseRules
   | ImportHouseRules
   | ExportHouseRules
+  | ExportCard
   | OpenSession
   | Refresh
   | SetLanguage
   | ShowGames
   | CompareRules
+  | ShowNearest
   | LayOutPhoto
   | SyncEditor
+  | CorrectTile
   | SetRareFacts
   | ImportTileSet
   | RemoveTileSet;

@@ -52,7 +52,7 @@ class EventSent(ValidatedModel):
     event: Annotated[
         dict[str, object],
         DocumentedAs(Annotated[GAME_EVENT, Field(discriminator="kind")]),
-        Constraint("an event as docs/server.md has it"),
+        Constraint("an event as docs/server.md describes it"),
     ]
 
 
@@ -82,7 +82,7 @@ class EntriesQuery(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    since: int = Field(default=0, ge=0, le=999_999_999, description="entries after this number alone")
+    since: int = Field(default=0, ge=0, le=999_999_999, description="only entries after this number")
 
 
 class EntriesApi:
@@ -162,5 +162,5 @@ def _parse_submission(body: object) -> Submission:
     row = SOURCE.check(EventSent, body)
     event = parse_event(row.event)
     if isinstance(event, GameStarted):
-        raise ScoringError("bad_game", "this game has begun: tell what happened since")
+        raise ScoringError("bad_game", "this game has begun: send what happened since")
     return Submission(event, row.id, row.device, row.told)

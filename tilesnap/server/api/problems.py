@@ -152,7 +152,7 @@ async def handle_unknown_route(request: Request, _error: Exception) -> Response:
     routes = request.app.routes
     known = [route.methods or () for route in routes if route.matches(request.scope)[0] is Match.PARTIAL]
     if allowed := ", ".join(sorted({method for methods in known for method in methods})):
-        error = ScoringError("wrong_method", f"this address takes {allowed}", allowed=allowed)
+        error = ScoringError("wrong_method", f"this address accepts {allowed}", allowed=allowed)
         return problem_response(error, _language(request), {"Allow": allowed})
     document = with_base_path(OPENAPI_PATH)
     message = f"the API has no such address: {document} lists them"

@@ -103,7 +103,7 @@ def _json(data: bytes) -> object:
     try:
         return read_json(data.decode(), "the request")
     except UnicodeDecodeError:
-        raise ScoringError("bad_json", "the request is no UTF-8 text") from None
+        raise ScoringError("bad_json", "the request is not UTF-8 text") from None
 
 
 def _play(data: bytes) -> Any:

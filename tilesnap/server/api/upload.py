@@ -79,12 +79,14 @@ async def _set(form: FormData) -> str | None:
     if isinstance(value, UploadFile):
         value = (await value.read()).decode(errors="replace")
     if value is not None and len(value) > MAX_SET_LENGTH:
-        raise ScoringError("set_too_big", "this set holds more than can be taught")
+        raise ScoringError("set_too_big", "this set is too large")
     return value
 
 
 def _bad_form() -> ScoringError:
-    message = f"send a form with the photo's file as {PHOTO_FIELD}, and where it is wanted a set's file as {SET_FIELD}"
+    message = (
+        f"send a form with the photo's file as {PHOTO_FIELD}, and optionally a set's file as {SET_FIELD}"
+    )
     return ScoringError("bad_form", message, photo=PHOTO_FIELD, set=SET_FIELD)
 
 

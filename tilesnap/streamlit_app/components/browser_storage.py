@@ -17,7 +17,7 @@ from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.browser_settings import receive_stored_settings, settings_to_store
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
 
-_REMEMBER = load_component(keys.REMEMBER)
+_STORAGE = load_component(keys.BROWSER_STORAGE)
 MAX_VISITOR_LENGTH = 50_000_000
 """The most stored characters of all browsers at one address: 200 phones with 400 games each."""
 
@@ -64,19 +64,19 @@ def sync_browser_storage() -> None:
     Call it as soon as all settings are chosen: the next button press may end a run before its last lines.
     """
     browser = visit().browser
-    _REMEMBER(
-        key=keys.REMEMBER,
+    _STORAGE(
+        key=keys.BROWSER_STORAGE,
         data={
             "keep": settings_to_store() if browser.has_answered else None,
             "exchange": with_base_path(OWNER_PATH) if is_shared() else None,
             "ticket": browser.ticket,
             "language": language(),
         },
-        on={"kept": _take_kept},
+        on={"kept": _receive_settings},
     )
 
 
-def _take_kept(kept: dict[str, Any]) -> None:
+def _receive_settings(kept: dict[str, Any]) -> None:
     """Store the browser's settings once: the browser repeats the message until the page has answered."""
     browser = visit().browser
     if browser.has_answered:

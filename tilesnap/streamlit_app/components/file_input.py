@@ -36,11 +36,11 @@ def render_file_input(
     _INPUT(
         key=key,
         data={"accept": accept, "most": max_bytes, "text": words},
-        on={"file": partial(_take, max_bytes, on_text)},
+        on={"file": partial(_handle_file, max_bytes, on_text)},
     )
 
 
-def _take(most: int, on_text: Callable[[str], None], sent: object) -> None:
+def _handle_file(most: int, on_text: Callable[[str], None], sent: object) -> None:
     text = sent.get("text") if isinstance(sent, dict) else None
     if isinstance(text, str) and len(text.encode("utf-8", "replace")) <= most:
         on_text(text)

@@ -80,10 +80,10 @@ def render_game_outbox(
             "prepared": prepared and {**asdict(prepared), "event": event_to_json(prepared.event)},
             "device": own and asdict(own),
             "form": form,
-            "heard": list(browser.processed_entries),
+            "acknowledged": list(browser.processed_entries),
             "text": section_texts(keys.GAME_OUTBOX),
         },
-        on={"saved": process_saved, "device": _take_device},
+        on={"saved": process_saved, "device": _handle_device},
     )
 
 
@@ -98,7 +98,7 @@ def name_device(name: str) -> None:
         visit().browser.device = Device(own.id, name.strip()[:_LONGEST_NAME])
 
 
-def _take_device(sent: object) -> None:
+def _handle_device(sent: object) -> None:
     if own := parse_device(sent):
         visit().browser.device = own
 

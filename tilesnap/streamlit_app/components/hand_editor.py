@@ -49,25 +49,25 @@ def render_hand_editor(page_hand: CurrentHand) -> None:
             "typing": page_hand.typing,
             "faces": faces_url(),
         },
-        on={"edited": lambda _: None, "framed": _take_frame, "stepped": _step},
+        on={"edited": lambda _: None, "framed": _handle_frame, "stepped": _handle_step},
     )
 
 
-def _step(stepped: Mapping[str, Any]) -> None:
+def _handle_step(stepped: Mapping[str, Any]) -> None:
     """Undo or redo the last step; an edit that arrives with the message happened before it."""
     page_hand = current_hand()
     page_hand.apply_edit(last_edit())
-    way = stepped["way"]
-    if way in ("undo", "redo"):
-        page_hand.step(way)
+    direction = stepped["direction"]
+    if direction in ("undo", "redo"):
+        page_hand.step(direction)
 
 
-def _take_frame(asked: Mapping[str, Any]) -> None:
+def _handle_frame(asked: Mapping[str, Any]) -> None:
     """Request another reading of the photo: inside a frame, around the target tile, or in full."""
     page_hand = current_hand()
     if asked["origin"] != page_hand.origin:
         return
-    box, point = asked["frame"], asked["meant"]
+    box, point = asked["frame"], asked["target"]
     frame = Frame(*(float(box[side]) for side in Frame._fields)) if box else None
     page_hand.view = page_hand.view.with_frame(frame, (float(point[0]), float(point[1])) if point else None)
     visit().run_all = True

@@ -23,7 +23,7 @@ def watch_history() -> None:
     Call it on every page, outside of fragments, before the address is read.
     """
     known = visit().history
-    _HISTORY(key=keys.HISTORY, data={"heard": known.steps}, on={"went": _take})
+    _HISTORY(key=keys.HISTORY, data={"acknowledged": known.steps}, on={"went": _handle_navigation})
     if known.address is not None:  # an earlier run may have overwritten it
         st.query_params.from_dict(dict(parse_qsl(known.address)))
 
@@ -41,7 +41,7 @@ def clear_history_step() -> None:
     visit().history.address = None
 
 
-def _take(went: Mapping[str, Any]) -> None:
+def _handle_navigation(went: Mapping[str, Any]) -> None:
     known = visit().history
     known.steps = int(went["number"])
     known.address = str(went["search"]).removeprefix("?")

@@ -33,7 +33,7 @@ def install_page_assets() -> None:
 
 
 def load_component(name: str) -> Callable[..., Any]:
-    """Return a function that mounts the component in the folder `browser/<name>`.
+    """Return a function that mounts the component in the folder `web/<name>`.
 
     The returned function takes the component's `key` and `data`, and in `on` the listeners: for each event
     the function that receives the checked message.
@@ -73,7 +73,7 @@ def _checked_listener(name: str, key: str, event: str, listener: Listener) -> Ca
             try:
                 listener(checked)
             except ScoringError as error:  # the message refers to something that is gone
-                _LOG.info("%s.%s came to nothing: %s", name, event, error.code)
+                _LOG.info("component message ignored: component=%s event=%s code=%s", name, event, error.code)
 
     return on_message
 

@@ -28,6 +28,8 @@ MAX_IDS = 1000
 """The most entries that a browser may have waiting."""
 MAX_HANDS = 200
 """The most edits that may not have reached the server."""
+MAX_TEXTS = 10
+"""The most readings of what was said."""
 MAX_ANSWER_LENGTH = 20_000
 """The most characters of an answer."""
 
@@ -41,7 +43,7 @@ def _check_hand(hand: dict[str, Any]) -> dict[str, Any]:
         EditableHand.from_json(hand)
         json.dumps(hand, allow_nan=False)
     except (KeyError, TypeError, AttributeError, OverflowError, RecursionError, ScoringError) as error:
-        raise ValueError(f"this is no hand: {type(error).__name__}") from None
+        raise ValueError(f"this is not a hand: {type(error).__name__}") from None
     return hand
 
 
@@ -101,7 +103,7 @@ class _Edited(TypedDict):
 
 class _Stepped(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
-    way: Literal["undo", "redo"]
+    direction: Literal["undo", "redo"]
 
 
 class _Box(TypedDict):
@@ -116,7 +118,7 @@ class _Framed(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     origin: _Whole
     frame: _Box | None
-    meant: Annotated[list[_Number], Field(min_length=2, max_length=2)] | None
+    target: Annotated[list[_Number], Field(min_length=2, max_length=2)] | None
 
 
 class _Went(TypedDict):
@@ -133,16 +135,21 @@ class _PhotoSent(TypedDict):
     shown: StrictBool
 
 
-class _Whose(TypedDict):
+class _Assigned(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     side: _Text
     player: StrictInt
 
 
+class _Corrected(TypedDict):
+    __pydantic_config__ = _CONFIG  # type: ignore[misc]
+    texts: Annotated[list[_Text], Field(max_length=MAX_TEXTS)]
+
+
 _Kept = Annotated[dict[str, Any], _check_size(MAX_STORED_LENGTH)]
 
 MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
-    ("asking", "answered"): TypeAdapter(_Answered),
+    ("status_bar", "answered"): TypeAdapter(_Answered),
     ("connection", "back"): TypeAdapter(_Number),
     ("file_input", "file"): TypeAdapter(_File),
     ("game_outbox", "saved"): TypeAdapter(_Saved),
@@ -152,8 +159,9 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("hand_editor", "framed"): TypeAdapter(_Framed),
     ("history", "went"): TypeAdapter(_Went),
     ("photo_input", "photo"): TypeAdapter(_PhotoSent),
-    ("remember", "kept"): TypeAdapter(_Kept),
-    ("table_photo", "whose"): TypeAdapter(_Whose),
+    ("browser_storage", "kept"): TypeAdapter(_Kept),
+    ("table_photo", "assigned"): TypeAdapter(_Assigned),
+    ("voice", "corrected"): TypeAdapter(_Corrected),
 }
 """The schema of each message, by the component's name and the event."""
 
@@ -165,5 +173,11 @@ def check_message(component: str, event: str, sent: object) -> Any:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"]))[:100]
-        _LOG.info("refused %s.%s: %s %s", component, event, place, first["msg"][:200])
+        _LOG.info(
+            "component message rejected: component=%s event=%s field=%s reason='%s'",
+            component,
+            event,
+            place,
+            first["msg"][:200],
+        )
         return None

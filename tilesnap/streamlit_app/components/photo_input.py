@@ -35,29 +35,29 @@ def render_photo_input(problem: str | None = None, *, busy: int | None = None, c
     taken = last_photo()
     page_hand = current_hand()
     # A photo that was received but not read yet is not done: the browser would drop its picture of it.
-    is_read = taken is not None and visit().offered.get("photo") == taken.id
+    is_read = taken is not None and visit().read_files.get("photo") == taken.id
     _INPUT(
         key=keys.PHOTO_INPUT,
         data={
             "done": taken.id if taken and is_read else None,
             "busy": busy,
-            "lies": page_hand.photo and page_hand.photo.name,
+            "current": page_hand.photo and page_hand.photo.name,
             "problem": problem,
             "compact": compact,
             "privacy": t("photo-privacy"),
             "earlier": bool(page_hand.hand.tiles),
             "text": section_texts("photo_input"),
         },
-        on={"photo": _take},
+        on={"photo": _handle_photo},
     )
 
 
 def last_photo() -> ReceivedFile | None:
     """Return the photo that the browser sent last, which the browser shrinks if it can."""
-    return visit().file_taken()
+    return visit().received_file()
 
 
-def _take(sent: Mapping[str, Any]) -> None:
+def _handle_photo(sent: Mapping[str, Any]) -> None:
     """Store a photo once, however often the browser sends it."""
     id_ = str(sent["id"])[:_LONGEST_ID]
     taken = last_photo()
@@ -67,4 +67,4 @@ def _take(sent: Mapping[str, Any]) -> None:
         data = base64.b64decode(str(sent["data"])[:_LONGEST], validate=True)
     except (binascii.Error, ValueError):
         data = b""  # reported as an empty file
-    visit().take_file(ReceivedFile(id_, data, bool(sent["again"]), bool(sent["shown"])))
+    visit().receive_file(ReceivedFile(id_, data, bool(sent["again"]), bool(sent["shown"])))

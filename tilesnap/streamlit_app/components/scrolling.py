@@ -13,7 +13,7 @@ from tilesnap.streamlit_app.state.visit import visit
 
 HAND_PAGE = ""
 
-_IN_SIGHT = load_component(keys.IN_SIGHT)
+_SCROLLING = load_component(keys.SCROLLING)
 
 
 def scroll_to_head(path: str, *content: object) -> None:
@@ -30,7 +30,7 @@ def scroll_to_head(path: str, *content: object) -> None:
     identification = json.dumps([path, *content, now.id, photo])
     is_final = path == HAND_PAGE and page_hand.is_begun and evaluate_deal_hand(now).is_final
     shows = "result" if is_final else "head"
-    _IN_SIGHT(key=keys.IN_SIGHT, data={"visit": visit().begun, "stands": identification, "shows": shows})
+    _SCROLLING(key=keys.SCROLLING, data={"visit": visit().begun, "view": identification, "shows": shows})
 
 
 def scroll_to_result(*, is_final: bool, is_paid: bool = False) -> None:
@@ -40,4 +40,4 @@ def scroll_to_result(*, is_final: bool, is_paid: bool = False) -> None:
     """
     now = current_deal()
     final = f"{now.id} {now.player} {is_paid}" if is_final else None
-    _IN_SIGHT(key=keys.RESULT_IN_SIGHT, data={"final": final})
+    _SCROLLING(key=keys.RESULT_SCROLLING, data={"final": final})

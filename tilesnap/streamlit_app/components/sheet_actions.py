@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 APP = "Tilesnap"
 
-_PAPER = load_component("paper")
+_SHEET_ACTIONS = load_component("sheet_actions")
 _DRAWING = Path(__file__).parents[2] / "views" / "rendering"
 _CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
 
@@ -53,4 +53,4 @@ def render_sheet_actions(key: str, *, plain: str, html: str, shared_as: str | No
 
 def _paper(key: str, sheet: dict[str, Any], words: Mapping[str, str] | None = None) -> None:
     sheet = {"title": APP, "css": _CSS, "picture": f"{key}.png", "link": False, **sheet}
-    _PAPER(key=key, data={"sheet": sheet, "text": {**section_texts("paper"), **(words or {})}})
+    _SHEET_ACTIONS(key=key, data={"sheet": sheet, "text": {**section_texts("paper"), **(words or {})}})

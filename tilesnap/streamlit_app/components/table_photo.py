@@ -21,7 +21,7 @@ def render_table_photo(
     url: str,
     whose: Mapping[str, int],
     names: Mapping[int, str],
-    take: Callable[[str, int], None],
+    on_answer: Callable[[str, int], None],
 ) -> None:
     """Render the photo of a table with its hands outlined.
 
@@ -30,14 +30,14 @@ def render_table_photo(
         url: The address of the photo.
         whose: The player of each assigned hand, by the side of the photo.
         names: The names of the players who take part in the deal.
-        take: Called with the side of a hand and the player to whom it is assigned.
+        on_answer: Called with the side of a hand and the player to whom it is assigned.
     """
 
     def on_assign(sent: Mapping[str, Any]) -> None:
         side: Any = sent.get("side")
         player: Any = sent.get("player")
         if any(side == hand.side for hand in reading.hands) and player in names:
-            take(side, int(player))
+            on_answer(side, int(player))
 
     across, down = 1 / reading.width, 1 / reading.height
     hands = [
@@ -61,5 +61,5 @@ def render_table_photo(
             "players": [{"player": player, "name": name} for player, name in names.items()],
             "text": section_texts(keys.TABLE_PHOTO),
         },
-        on={"whose": on_assign},
+        on={"assigned": on_assign},
     )

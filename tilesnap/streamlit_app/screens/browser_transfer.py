@@ -25,7 +25,7 @@ def render_transfer_section(place: str) -> None:
     """Offer to download a file of this browser's data, and to open one; `place` distinguishes sections."""
     st.markdown(t("belongings-what_shared" if is_shared() else "belongings-what"))
     with st.container():
-        done, problem = visit().belongings.take()
+        done, problem = visit().transfer_notice.take()
         if done:
             st.success(done, icon=":material/check:")
         if problem:
@@ -54,10 +54,10 @@ def import_transfer_file(text: str) -> None:
     try:
         brought = read_transfer_file(text)
     except ScoringError as error:
-        visit().belongings.problem = localize_store_error(error)
+        visit().transfer_notice.problem = localize_store_error(error)
     else:
         key = "belongings-brought_shared" if is_shared() else "belongings-brought"
-        visit().belongings.done = t(key, games=brought.games, sets=brought.sets)
+        visit().transfer_notice.done = t(key, games=brought.games, sets=brought.sets)
     visit().run_all = True
 
 

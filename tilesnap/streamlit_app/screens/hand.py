@@ -10,14 +10,19 @@ from scoring import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components import hand_editor
+from tilesnap.streamlit_app.components.voice import render_voice
+from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
 from tilesnap.streamlit_app.screens.taught_set import render_teach_section
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.card import nearest_parts
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.current_hand import CurrentHand
+    from tilesnap.views.parts import WireCommand
 
 SHOWN_ELSEWHERE = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
 """The codes of problems that the editor's rows and the score bar show in their current state."""
@@ -37,9 +42,24 @@ def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
     hand_editor.render_hand_editor(page_hand)
     if page_hand.apply_earlier_edit(hand_editor.last_edit()):
         st.rerun()
+    render_voice(keys.VOICE, "reading")
     if not page_hand.is_begun:
         return
+    _render_nearest()
     _render_more(page_hand, sheet)
+
+
+def _render_nearest() -> None:
+    """Offer the lines of a card that the hand is nearest to."""
+    deal = current_deal()
+    hand = deal.seat_hand().hand.to_hand()
+    parts = nearest_parts(hand, deal.engine, shown=visit().house.is_nearest_shown)
+    with st.container(key="nearest"):
+        render_parts(parts, "nearest", _show_nearest)
+
+
+def _show_nearest(command: WireCommand, _done: str) -> None:
+    visit().house.is_nearest_shown = bool(command["open"])
 
 
 def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:
@@ -65,7 +85,7 @@ def _render_text_box(page_hand: CurrentHand) -> None:
         t("hand-text_label"),
         page_hand.hand.text,
         key=key,
-        on_change=_take_text,
+        on_change=_apply_text,
         args=(key, page_hand.hand.text),
         placeholder=t("hand-text_placeholder"),
         help=t("hand-text_help"),
@@ -84,7 +104,7 @@ def _text_key(page_hand: CurrentHand) -> str:
     return f"hand_text_{page_hand.origin}_{page_hand.edits}"
 
 
-def _take_text(key: str, shown: str) -> None:
+def _apply_text(key: str, shown: str) -> None:
     """Apply the typed hand.
 
     After an interrupted run the browser may report an untouched text box as changed, and a changed one twice.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
+from scoring.american.card import write_card
 from scoring.tables.house_changes import count_changes, is_changed, write_house
 from scoring.tables.schema import RuleTable, table_items
 from tilesnap.deals.commands import parse_member
@@ -17,15 +18,19 @@ from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.card import ACCEPT, CARD_FILE, card_status, line_parts, open_card_label, opening_parts
+from tilesnap.views.card_edits import CARD_COMMANDS, OpenCard
 from tilesnap.views.house_edits import HOUSE_COMMANDS, AddNewItem, FillNewItem, ResetHouseRules, apply_edit
 from tilesnap.views.house_item import add_item, new_item_part
 from tilesnap.views.house_rules import house_heading, item_parts, option_parts, settings_parts, title_part
+from tilesnap.views.parts import FileDownload
 from tilesnap.views.rendering.rule_sheet import overlap_table, rule_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scoring.tables.schema import Item
+    from tilesnap.views.card_edits import CardCommand
     from tilesnap.views.house_edits import ComparedRules, HouseCommand
     from tilesnap.views.parts import Part, WireCommand
 
@@ -43,11 +48,12 @@ def render_house_page() -> None:
         st.title(escape_markdown(heading), anchor=False)
         st.caption(t("house-about"))
         with st.container():  # a container of variable content keeps the position of what follows
-            render_rule_choice()
+            render_rule_choice("house")
         if not is_known:
             _file_section()
             return
         shown = table_rules.compared_rules()
+        _render_card()
         _render_parts([title_part(shown)])
         _render_actions(shown)
         _file_section()
@@ -56,6 +62,47 @@ def render_house_page() -> None:
             _render_overlaps(shown.now)
             _render_parts([new_item_part(visit().house.new_item, shown.now)])
         _render_rows(shown)
+
+
+def _render_card() -> None:
+    """Render the card of hands, for rules that need one: how to get it, its lines, and the form for one."""
+    if not table_rules.needs_card():
+        return
+    card, form = table_rules.current_card(), visit().house.card
+    with st.container(key="card"):
+        _render_parts(card_status(card))
+        render_file_input(
+            keys.CARD_FILE,
+            open_card_label(card),
+            accept=ACCEPT,
+            max_bytes=MAX_BYTES,
+            on_text=lambda text: _apply_card_command(OpenCard(text), t("card-opened")),
+        )
+        _render_parts(part for part in opening_parts(card, form) if not isinstance(part, FileDownload))
+        if card is not None:
+            text = write_card(table_rules.house_edits()["card"])
+            st.download_button(
+                t("card-save"),
+                text,
+                CARD_FILE,
+                "application/toml",
+                icon=":material/download:",
+                key="card_save",
+            )
+        _render_parts(line_parts(card, form))
+
+
+def _apply_card_command(command: CardCommand, done: str) -> None:
+    """Change the card, and set the notice of success or failure."""
+    house = visit().house
+    try:
+        table_rules.change_card(house.card, command)
+    except ScoringError as error:
+        house.notice.problem = escape_markdown(localize(error))
+        return
+    if done:
+        house.notice.done = escape_markdown(done)
+        _recreate_widgets()
 
 
 def _file_section() -> None:
@@ -73,17 +120,22 @@ def _file_section() -> None:
 def _render_parts(parts: Iterable[Part]) -> None:
     """Render parts; their widget keys depend on the rules and change when the widgets are recreated."""
     render_parts(
-        parts, f"house.{table_rules.chosen_rules_name()}.{visit().house.drawn_afresh}", _apply_wire_command
+        parts,
+        f"house.{table_rules.chosen_rules_name()}.{visit().house.widget_generation}",
+        _apply_wire_command,
     )
 
 
 def _recreate_widgets() -> None:
     """Recreate all widgets from the rules: a widget would keep what was typed into it."""
-    visit().house.drawn_afresh += 1
+    visit().house.widget_generation += 1
 
 
 def _apply_wire_command(command: WireCommand, done: str) -> None:
-    _apply(parse_member(command, HOUSE_COMMANDS), done)
+    if command["command"] in CARD_COMMANDS:
+        _apply_card_command(parse_member(command, CARD_COMMANDS), done)
+    else:
+        _apply(parse_member(command, HOUSE_COMMANDS), done)
 
 
 def _apply(command: HouseCommand, done: str) -> None:
@@ -119,7 +171,7 @@ def _apply(command: HouseCommand, done: str) -> None:
 def _show_notice() -> None:
     """Show the notice once. Its container always exists, so that what follows keeps its position."""
     done_notice, problem = visit().house.notice.take()
-    with st.container(key="house_told"):
+    with st.container(key="house_notice"):
         if problem:
             st.error(problem, icon=":material/error:")
         elif done_notice:
@@ -191,7 +243,7 @@ def _render_actions(shown: ComparedRules) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
             t("house-download"),
-            write_house(shown.now, base),
+            write_house(shown.now, base, shown.changes.get("card")),
             f"{base.name}-house_rules.toml",
             "application/toml",
             icon=":material/download:",

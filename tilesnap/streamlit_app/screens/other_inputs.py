@@ -25,26 +25,26 @@ def render_other_inputs() -> tuple[str, bytes | None]:
         The chosen way (empty if none), and the photo that it supplied.
     """
     with st.expander(t("photo-other_ways"), icon=":material/grid_view:"):
-        way = st.segmented_control(
+        method = st.segmented_control(
             t("photo-other_ways"),
             INPUTS,
             format_func=lambda name: t(f"photo-{name}"),
             label_visibility="collapsed",
             width="stretch",
-            key=keys.WAY,
+            key=keys.INPUT_METHOD,
             persist_state="session",
         )
-        if way == "type":
+        if method == "type":
             _render_typing()
-        permit_uploads(is_shown=way == "camera" and _may_use_camera())
+        permit_uploads(is_shown=method == "camera" and _may_use_camera())
         photo = (
-            {"sample": _render_samples, "camera": _render_camera}[way]()
-            if way in ("sample", "camera")
+            {"sample": _render_samples, "camera": _render_camera}[method]()
+            if method in ("sample", "camera")
             else None
         )
     if visit().wants_sample:
         return "sample", FIRST_SAMPLE.read_bytes()
-    return way or "", photo
+    return method or "", photo
 
 
 def render_sample_button() -> None:
@@ -60,7 +60,7 @@ def render_sample_button() -> None:
 
 def _use_sample() -> None:
     visit().wants_sample = True
-    visit().offered.pop("sample", None)  # it may be tried again
+    visit().read_files.pop("sample", None)  # it may be tried again
 
 
 def _render_camera() -> bytes | None:

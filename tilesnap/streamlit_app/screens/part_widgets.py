@@ -1,6 +1,6 @@
 """Render parts of `tilesnap.views.parts` with Streamlit's widgets and pass on their commands.
 
-Supported are the parts that the page uses: notes, buttons, forms that apply each change, and folds.
+Supported are the parts that the page uses: notes, HTML, buttons, forms that apply each change, and folds.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from tilesnap.i18n.translate import escape_markdown
-from tilesnap.views.parts import ButtonRow, Fold, Form, Note
+from tilesnap.views.parts import ButtonRow, Fold, Form, Html, Note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,6 +32,8 @@ def render_parts(parts: Iterable[Part], prefix: str, do: Do) -> None:
         match part:
             case Note():
                 _render_note(part.text, part.tone)
+            case Html():
+                st.html(part.html)
             case ButtonRow():
                 for number, each in enumerate(part.buttons):
                     key = [prefix, part.name, *([str(number)] if number else [])]
@@ -99,6 +101,8 @@ def _render_widget(field: Field, key: str, command: WireCommand, do: Do) -> None
     markup_options: dict[str, Any] = {"format_func": lambda each: escape_markdown(words[each]), **common}
     if field.type == "switch":
         st.toggle(label, value, **common)
+    elif field.type == "area":
+        st.text_area(label, value, max_chars=field.most, **common)
     elif field.type == "text":
         st.text_input(label, value, max_chars=field.most, placeholder=field.example, **common)
     elif field.type == "number":

@@ -47,7 +47,7 @@ def render_photo_section(
     below: DeltaGenerator,
     *,
     guided: bool = True,
-    bring: Bring | None = None,
+    read_new: Bring | None = None,
     ready: bool = True,
 ) -> None:
     """Render the photo button above the hand and the other ways below it, and read a new photo.
@@ -56,18 +56,18 @@ def render_photo_section(
         above: The container for the photo button.
         below: The container for the other ways to enter a hand.
         guided: Whether to show how to lay out a hand.
-        bring: Another way to read a new photo.
+        read_new: Another way to read a new photo.
         ready: Whether to read photos. Before, the browser may still send the rules and the set of tiles.
     """
     with below:
-        way, data = render_other_inputs()
+        method, data = render_other_inputs()
         # A hand without a photo is scored without waiting for the store of sets.
         wanted = last_photo() or data or current_hand().photo or st.session_state.get(keys.OWN_SET)
         chosen = chosen_set() if wanted else SetChoice()
     reading = above.container()
     with reading:
-        error = _read_new_photo("photo", last_photo(), chosen, bring) if ready else None
-        other = _read_new_photo(way, _as_file(data), chosen) if way and ready else None
+        error = _read_new_photo("photo", last_photo(), chosen, read_new) if ready else None
+        other = _read_new_photo(method, _as_file(data), chosen) if method and ready else None
         visit().wants_sample = False
         if other:
             st.error(escape_markdown(localize(other)), icon=":material/broken_image:")
@@ -108,23 +108,25 @@ def _as_file(data: bytes | None) -> ReceivedFile | None:
 
 
 def _read_new_photo(
-    way: str, offered: ReceivedFile | None, chosen: SetChoice, bring: Bring | None = None
+    method: str, offered: ReceivedFile | None, chosen: SetChoice, read_new: Bring | None = None
 ) -> PhotoError | NetworkError | None:
     """Read a new photo, or the current one if its view changed; return its error while it matters."""
     error: PhotoError | NetworkError | None = None
-    done = visit().offered
-    if offered and offered.id != done.get(way):  # a file that was read before must not replace a later hand
-        error = (bring or _read_and_load_hand)(offered, chosen)
+    done = visit().read_files
+    if offered and offered.id != done.get(
+        method
+    ):  # a file that was read before must not replace a later hand
+        error = (read_new or _read_and_load_hand)(offered, chosen)
         if not _is_busy(error):  # then the next run tries again
-            done[way] = offered.id  # only now, because a run may be interrupted while it reads
-            if way == "photo":
+            done[method] = offered.id  # only now, because a run may be interrupted while it reads
+            if method == "photo":
                 visit().release_file()
-        visit().refused = way, current_hand().origin, error
+        visit().refused_photo = method, current_hand().origin, error
     elif current := _current_file():
         error = _read_and_load_hand(current, chosen)
     if error is None:
-        refused_way, origin, refused = visit().refused or (way, 0, None)
-        error = refused if (refused_way, origin) == (way, current_hand().origin) else None
+        refused_method, origin, refused = visit().refused_photo or (method, 0, None)
+        error = refused if (refused_method, origin) == (method, current_hand().origin) else None
     return error
 
 
@@ -135,7 +137,7 @@ def _is_busy(error: PhotoError | NetworkError | None) -> bool:
 def _retry_seconds(error: PhotoError | NetworkError | None) -> int | None:
     """Return the seconds until the browser sends its photo again; None if it was read or rejected."""
     taken = last_photo()
-    is_read = taken is None or visit().offered.get("photo") == taken.id
+    is_read = taken is None or visit().read_files.get("photo") == taken.id
     return None if error is None or is_read or not _is_busy(error) else int(str(error.params["seconds"]))
 
 

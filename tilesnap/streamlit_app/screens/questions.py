@@ -12,7 +12,7 @@ from tilesnap.deals.commands import AnswerQuestion
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.i18n.translate import escape_markdown, localize, t
-from tilesnap.streamlit_app.components.score_bar import render_score_bar
+from tilesnap.streamlit_app.components.status_bar import render_status_bar
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
@@ -33,7 +33,7 @@ def render_questions() -> Evaluation:
     player = now.player or 0
     progress, facts = evaluate_deal_hand(now), collect_hand_facts(now, player)
 
-    def take(field: str, value: Any) -> None:
+    def on_answer(field: str, value: Any) -> None:
         if field == "keep":
             keep_hand()
         elif field == "next":
@@ -47,10 +47,12 @@ def render_questions() -> Evaluation:
 
     photo = current_hand().photo
     if now.seat_hand().has_no_tiles and not now.table.is_named:
-        render_score_bar()  # the editor reports the problem, and there is nothing to score
+        render_status_bar()  # the editor reports the problem, and there is nothing to score
         return progress
     onward = keep_hand_buttons(now) if now.table.is_named else None
-    render_score_bar(build_status_bar(now, progress, facts, photo.as_json() if photo else None, onward), take)
+    render_status_bar(
+        build_status_bar(now, progress, facts, photo.as_json() if photo else None, onward), on_answer
+    )
     _render_rare_questions(progress, facts)
     return progress
 
@@ -61,7 +63,7 @@ def _render_rare_questions(progress: Evaluation, facts: HandFacts) -> None:
         if fact.is_number:
             st.session_state[fact.name] = fact.value
             st.number_input(
-                fact.label, fact.least, value=None, key=fact.name, on_change=_take_count, args=(fact.name,)
+                fact.label, fact.least, value=None, key=fact.name, on_change=_apply_count, args=(fact.name,)
             )
         else:
             _render_discards(fact)
@@ -74,7 +76,7 @@ def _render_discards(fact: RareFact) -> None:
     st.text_input(
         fact.label,
         key=DISCARDS,
-        on_change=_take_discards,
+        on_change=_apply_discards,
         help=t("win-discards_help"),
         placeholder=DISCARDS_EXAMPLE,
         autocomplete="off",
@@ -83,12 +85,12 @@ def _render_discards(fact: RareFact) -> None:
         st.error(problem, icon=":material/error:")
 
 
-def _take_count(name: str) -> None:
+def _apply_count(name: str) -> None:
     count = st.session_state[name]
     apply_command(AnswerQuestion(name, None if count is None else int(count)))
 
 
-def _take_discards() -> None:
+def _apply_discards() -> None:
     try:
         discards = read_discards(st.session_state[DISCARDS])
     except ScoringError as error:

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from scoring.engines import CARD_RULES
 from scoring.tables.house_changes import count_changes
 from tilesnap.i18n.translate import escape_markdown, has_text, preset_title, rules_description, rules_title, t
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.browser_settings import current_index
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.card_edits import OpenSampleCard
 
 if TYPE_CHECKING:
     from scoring.engine import Catalogue
@@ -30,7 +32,7 @@ def render_rules_chip() -> None:
     with st.popover(f"**{short}** *{full}*", icon=":material/tune:", key="rules_chip", help=t("rules-chip")):
         if edits:
             st.caption(full)
-        render_rule_choice()
+        render_rule_choice("chip")
         if page := visit().pages.get("rules"):
             link = st.query_params.to_dict() or None
             st.page_link(page, label=t("rules-to_house"), icon=":material/rule_settings:", query_params=link)
@@ -42,8 +44,12 @@ def _short_name(base: Catalogue) -> str:
     return t(key) if has_text(key) else base.title
 
 
-def render_rule_choice() -> None:
-    """Render the choice of a rule set and one of its presets."""
+def render_rule_choice(place: str) -> None:
+    """Render the choice of a rule set and one of its presets.
+
+    Args:
+        place: The place on the page, for the keys of its buttons.
+    """
     rule_sets = list(table_rules.known_rule_sets())
     name = st.selectbox(
         t("rules-rule_set"),
@@ -63,6 +69,9 @@ def render_rule_choice() -> None:
         "options"
     ):  # the text may name the source's limit, which options change
         st.caption(rules_description(table))
+    if name in CARD_RULES and table_rules.current_card() is None:
+        st.warning(t("card-needed"), icon=":material/style:")
+        st.button(t("card-sample"), key=f"card_sample_{place}", on_click=_open_sample_card)
     if table.presets:
         titles = {preset.code: preset_title(preset) for preset in table.presets}
         presets = [None, *titles]
@@ -80,6 +89,11 @@ def render_rule_choice() -> None:
         _, chosen = table_rules.chosen_rule_set()
         if source := next((preset.source for preset in table.presets if preset.code == chosen), ""):
             st.caption(escape_markdown(t("score-why", source=source)))
+
+
+def _open_sample_card() -> None:
+    table_rules.change_card(visit().house.card, OpenSampleCard())
+    visit().run_all = True  # the score of a hand on the page changes
 
 
 def render_rules_question() -> None:

@@ -15,6 +15,7 @@ from tilesnap.deals.view import ledger_with_hand, settle_hand
 from tilesnap.i18n.translate import join_list, t
 from tilesnap.streamlit_app.components.scrolling import scroll_to_result
 from tilesnap.streamlit_app.components.sheet_actions import render_share_button, render_sheet_actions
+from tilesnap.streamlit_app.components.voice import render_voice
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.open_game import current_game
@@ -29,7 +30,7 @@ from tilesnap.views.rendering.payments import (
     payments_html,
     payments_text,
 )
-from tilesnap.views.rendering.score_sheet import not_counted_html, waits_html
+from tilesnap.views.rendering.score_sheet import near_wins_html, not_counted_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
 from tilesnap.views.status_bar import unstated_specials
 
@@ -49,7 +50,8 @@ def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | No
         facts: What is known of the hand besides its tiles.
         sheet: The sheet of a final score as HTML; None before it is final.
     """
-    if html := waits_html(progress.hand, progress.context, progress.engine):
+    waits = waits_html(progress.hand, progress.context, progress.engine)
+    if html := waits or near_wins_html(progress.near_wins):
         st.html(html)
     breakdown = progress.breakdown
     paid = ""
@@ -58,6 +60,7 @@ def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | No
         with st.container(key="result"):
             parts = (sheet, paid, _assumptions_html(progress, facts))
             st.html(f'<section class="ts-result">{"".join(parts)}</section>')
+            render_voice(keys.RESULT_VOICE, "result")
             render_share_button(
                 keys.SCORE_SHARE,
                 title=sheet_title(breakdown, progress.engine),

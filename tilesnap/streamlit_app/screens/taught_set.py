@@ -78,8 +78,8 @@ def render_teach_section(page_hand: CurrentHand) -> None:
             st.success(done, icon=":material/check:")
         if problem:
             st.error(problem, icon=":material/error:")
-        if known.taken:
-            _ask_about_duplicate(known.taken)
+        if known.duplicate:
+            _ask_about_duplicate(known.duplicate)
     if page_hand.photo is not None:
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.text_input(
@@ -196,14 +196,14 @@ def set_file_name(name: str) -> str:
 
 def import_set(text: str) -> None:
     """Save the set from a file, ask the user if its name is in use, or set a notice of what is wrong."""
-    visit().own_sets.taken = None
+    visit().own_sets.duplicate = None
     try:
         taken = TaughtSet.from_text(text, get_shared_reader().classifier)
         taken = replace(taken, name=taken.name.strip())
         if taken.name in own_sets.set_names():
             stored = own_sets.load_set(taken.name).taught
             if stored is None or stored.to_text() != taken.to_text():
-                visit().own_sets.taken = taken
+                visit().own_sets.duplicate = taken
                 visit().run_all = True
                 return
         else:
@@ -246,5 +246,5 @@ def _run_action(action: Callable[[], None], words: str) -> None:
         visit().own_sets.notice.problem = localize_store_error(error)
     else:
         visit().own_sets.notice.done = words
-        visit().own_sets.taken = None
+        visit().own_sets.duplicate = None
     visit().run_all = True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import streamlit as st
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
-from scoring.engines import SHIPPED, load_catalogues
+from scoring.engines import SHIPPED, load_choosable_catalogues
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.streamlit_app.state import keys, table_rules
@@ -23,7 +23,7 @@ EDITS, GAMES, OWNER, RULES_CHOSEN = "house_edits", "games", "owner", "rules_said
 """The names under which the browser stores settings that are not the value of a widget."""
 
 
-def _among(allowed: Iterable[str]) -> TypeAdapter[Any]:
+def _one_of(allowed: Iterable[str]) -> TypeAdapter[Any]:
     return TypeAdapter(Literal[tuple(allowed)])  # type: ignore[arg-type]
 
 
@@ -47,11 +47,11 @@ GAME_LINKS: TypeAdapter[dict[str, dict[str, Any]]] = TypeAdapter(
     dict[_TOKEN, Annotated[dict[str, object], AfterValidator(_check_game)]]
 )
 _STORED: Mapping[str, TypeAdapter[Any]] = {
-    keys.LANGUAGE: _among(LANGUAGES),
-    keys.RULES: _among(load_catalogues()),
+    keys.LANGUAGE: _one_of(LANGUAGES),
+    keys.RULES: _one_of(load_choosable_catalogues()),
     **{
-        table_rules.preset_key(table): _among({preset.code for preset in table.presets})
-        for table in load_catalogues().values()
+        table_rules.preset_key(table): _one_of({preset.code for preset in table.presets})
+        for table in load_choosable_catalogues().values()
         if table.presets
     },
     EDITS: TypeAdapter(table_rules.StoredEdits),
@@ -75,7 +75,7 @@ def apply_stored_settings() -> None:
     others.
     """
     browser = visit().browser
-    brought = browser.brought
+    brought = browser.arrived_settings
     taken: dict[str, Any] = {}
     for name, value in brought.items():
         with suppress(ValidationError):
@@ -83,14 +83,14 @@ def apply_stored_settings() -> None:
                 adopt_former_key(OWNER_KEY.validate_python(value, strict=True))
             elif name in _STORED:
                 checked = taken[name] = _STORED[name].validate_python(value, strict=True)
-                if name in browser.lent:
-                    browser.own[name] = checked
+                if name in browser.link_settings:
+                    browser.own_settings[name] = checked
                 else:
                     _apply(name, checked)
     if brought:
         is_there = bool(st.session_state.get(keys.RULES))  # an external rule set may have been uninstalled
         browser.rules_chosen = (browser.rules_chosen and is_there) or _were_chosen_by_person(taken)
-        browser.brought = {}  # only now: a run that is interrupted before applies them again
+        browser.arrived_settings = {}  # only now: a run that is interrupted before applies them again
 
 
 def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
@@ -98,7 +98,7 @@ def _were_chosen_by_person(kept: Mapping[str, Any]) -> bool:
 
     Earlier versions also stored the first rule set in the list when nobody had chosen any.
     """
-    presets = (table_rules.preset_key(table) for table in load_catalogues().values())
+    presets = (table_rules.preset_key(table) for table in load_choosable_catalogues().values())
     is_changed = bool(kept.get(EDITS)) or any(kept.get(name) for name in presets)
     return is_changed or kept.get(keys.RULES, SHIPPED[0]) != SHIPPED[0]
 
@@ -154,23 +154,23 @@ def current_index(key: str, options: Sequence[object], default: int | None = 0) 
 
 def mark_rules_as_borrowed() -> None:
     """Record that a link brought the current rules, so that the browser keeps storing its own."""
-    visit().browser.lent = {name: _current_value(name) for name in _RULES}
+    visit().browser.link_settings = {name: _current_value(name) for name in _RULES}
 
 
 def own_edits() -> dict[str, table_rules.Edits]:
     """Return this browser's own house rules, by rule set and preset, while a link has brought others."""
-    value: dict[str, table_rules.Edits] = visit().browser.own.get(EDITS, {})
+    value: dict[str, table_rules.Edits] = visit().browser.own_settings.get(EDITS, {})
     return value
 
 
 def receive_stored_settings(kept: Mapping[str, Any]) -> None:
     """Store the settings that arrived from the browser; `apply_stored_settings` applies them in the next run."""
-    visit().browser.brought = kept
+    visit().browser.arrived_settings = kept
 
 
 def settings_to_store() -> dict[str, Any]:
     """Return the current settings for the browser to store."""
-    lent, own = visit().browser.lent, visit().browser.own
+    lent, own = visit().browser.link_settings, visit().browser.own_settings
     kept: dict[str, Any] = {}
     for name in _STORED:
         now = _current_value(name)

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def current_deal() -> Deal:
     """Return the deal of the table that the page shows."""
     now = visit()
-    if now.at != UNNAMED_TABLE and now.game is not None:
+    if now.table != UNNAMED_TABLE and now.game is not None:
         return _deal_of_game(now.game)
     followed, rules = now.deals.get(UNNAMED_TABLE), table_rules.current_rules()
     if followed is None or followed.rules != rules:
@@ -73,37 +73,37 @@ def set_deal(changed: Deal) -> Deal:
     The deal of a game is stored, so that a reload loses nothing.
     """
     now = visit()
-    before = now.deals.get(now.at)
-    now.deals[now.at] = changed
-    if now.at != UNNAMED_TABLE and (changed != before or now.draft_is_unkept):
+    before = now.deals.get(now.table)
+    now.deals[now.table] = changed
+    if now.table != UNNAMED_TABLE and (changed != before or now.is_draft_lost):
         _store_draft(changed)
     return changed
 
 
 def show_table(token: str) -> None:
     """Show the table of a game, or the table without names."""
-    visit().at = token
+    visit().table = token
 
 
 def _deal_of_game(game: OpenGame) -> Deal:
     """Return the entered deal of a game: from this page, else the draft stored for this device."""
     now = visit()
     found = now.deals.get(game.token)
-    if (found is None or not found.is_begun) and not now.draft_is_kept and current_device():
+    if (found is None or not found.is_begun) and not now.is_draft_stored and current_device():
         found = _load_draft(game) or found
-    found = now.deals[game.token] = refresh_open_deal(found, game.evening)
-    return place_in_game(found, game.evening)
+    found = now.deals[game.token] = refresh_open_deal(found, game.played)
+    return place_in_game(found, game.played)
 
 
 def open_for_correction(game: OpenGame, played: PlayedDeal) -> None:
     """Load a saved deal of a game for correction."""
-    set_deal(deal_to_correct(played, game.evening))
+    set_deal(deal_to_correct(played, game.played))
 
 
 def _load_draft(game: OpenGame) -> Deal | None:
     try:
         text = game_store().drafts(game.id).get(device_id())
-        visit().draft_is_kept = True
+        visit().is_draft_stored = True
         return replace(document.deal_from_json(json.loads(text)), player=None) if text else None
     except ScoringError as error:
         if error.code.startswith("database_"):
@@ -121,9 +121,9 @@ def _store_draft(changed: Deal) -> None:
     text = json.dumps(document.deal_to_json(changed)) if changed.is_begun else None
     try:
         authorised_store(game, "enter").save_draft(game.id, device_id(), text)
-        visit().draft_is_unkept = False
+        visit().is_draft_lost = False
     except ScoringError as error:
-        visit().draft_is_unkept = True
+        visit().is_draft_lost = True
         set_problem(error)
 
 
@@ -141,24 +141,24 @@ def move_hand_to_game() -> None:
     now = visit()
     nameless, before = now.deals.get(UNNAMED_TABLE), current_deal()
     if nameless is None or not nameless.seat_hand(0).hand.tiles or before.table.number > 1:
-        now.hand_follows = False
+        now.takes_hand_along = False
         return
     followed = carry_over_hand(nameless, before)
     placed = [player for player in followed.players if followed.shown[player] is not before.shown[player]]
     if not placed:
         return
     set_deal(followed)
-    now.hand_follows = False
+    now.takes_hand_along = False
     del now.deals[UNNAMED_TABLE]
-    looks = {name: look for (at, _, name), look in now.looks.items() if at == UNNAMED_TABLE}
-    now.looks |= {(now.at, placed[0], name): look for name, look in looks.items()}
+    looks = {name: look for (at, _, name), look in now.photo_views.items() if at == UNNAMED_TABLE}
+    now.photo_views |= {(now.table, placed[0], name): look for name, look in looks.items()}
 
 
 def drop_deal() -> None:
     """Drop the deal of the game after it was saved or given up."""
     if game := current_game():
-        set_deal(new_deal(game.evening))
-        visit().looks = {key: look for key, look in visit().looks.items() if key[0] != game.token}
+        set_deal(new_deal(game.played))
+        visit().photo_views = {key: look for key, look in visit().photo_views.items() if key[0] != game.token}
 
 
 def process_saved_entries(ids: Sequence[str] | None = None) -> Deal | None:
@@ -175,7 +175,7 @@ def process_saved_entries(ids: Sequence[str] | None = None) -> Deal | None:
     """
     before = current_game()
     mine = visit().deals.get(before.token) if before else None
-    before_event = _event_of(place_in_game(mine, before.evening)) if before and mine else None
+    before_event = _event_of(place_in_game(mine, before.played)) if before and mine else None
     reload_game()
     game = current_game()
     if before is None or game is None or mine is None:
@@ -189,11 +189,11 @@ def process_saved_entries(ids: Sequence[str] | None = None) -> Deal | None:
             continue
         if mine.over is None and entry.id.startswith(f"{mine.id}-"):  # written by the offline form
             return _process_form_entry(
-                place_in_game(replace(mine, over=entry.id), game.evening), entry.event.record
+                place_in_game(replace(mine, over=entry.id), game.played), entry.event.record
             )
         # If it was sent before the page loaded or before another deal arrived, its place in the game differs.
         written_event = _event_of(
-            replace(place_in_game(replace(mine, over=entry.id), game.evening), over=mine.over)
+            replace(place_in_game(replace(mine, over=entry.id), game.played), over=mine.over)
         )
         if entry.id in {entry_id(each) for each in (before_event, written_event) if each}:
             drop_deal()
@@ -211,7 +211,7 @@ def _process_form_entry(mine: Deal, record: DealRecord) -> Deal | None:
         player for player in opened.required_players if has_hand[player] and record.shown[player] is None
     ]
     player = mine.player if mine.player in still_open_players else None
-    visit().to_table = player is None and mine.player is not None
+    visit().requests_table = player is None and mine.player is not None
     if not still_open_players:
         drop_deal()
         return mine

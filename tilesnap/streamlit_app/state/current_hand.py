@@ -65,16 +65,16 @@ class CurrentHand:
     @property
     def view(self) -> PhotoView:
         """The wanted view of the hand's photo."""
-        return visit().looks.get(self._view_key, PhotoView())
+        return visit().photo_views.get(self._view_key, PhotoView())
 
     @view.setter
     def view(self, look: PhotoView) -> None:
-        visit().looks[self._view_key] = look
+        visit().photo_views[self._view_key] = look
 
     @property
     def _view_key(self) -> tuple[str, int | None, str]:
         now, photo = current_deal(), self.seat_hand.photo
-        return visit().at, now.player, photo.name if photo else ""
+        return visit().table, now.player, photo.name if photo else ""
 
     @property
     def typing(self) -> bool:
@@ -84,7 +84,7 @@ class CurrentHand:
     @property
     def _hand_key(self) -> tuple[str, int | None, str]:
         now = current_deal()
-        return visit().at, now.player, now.id
+        return visit().table, now.player, now.id
 
     @property
     def origin(self) -> int:
@@ -100,10 +100,12 @@ class CurrentHand:
         """Return the synchronised state of the editor; a hand that it does not know gets a new number."""
         now, shown = visit(), current_deal()
         editor, laid = now.editor, shown.seat_hand()
-        is_typing = now.typing == (now.at, shown.player, shown.id)
+        is_typing = now.typing == (now.table, shown.player, shown.id)
         if editor.hand is None:
             editor.origin = now.begun
-        editor.set_hand(laid.hand, (now.at, shown.player, laid.photo.name if laid.photo else None, is_typing))
+        editor.set_hand(
+            laid.hand, (now.table, shown.player, laid.photo.name if laid.photo else None, is_typing)
+        )
         return editor
 
     @property
@@ -120,7 +122,7 @@ class CurrentHand:
     def load_reading(self, reading: Reading, photo: Photo, look: PhotoView, *, same: bool) -> None:
         """Load the hand of a photo. `same`: the photo of the current hand was read again."""
         visit().keep_photo(photo)
-        target: HandTarget = "same" if same else self._take_hand_target()
+        target: HandTarget = "same" if same else self._pop_hand_target()
         apply_command(LoadReading(*reading_arguments(reading, photo.name), target))
         self.view = look
         visit().typing = None
@@ -137,7 +139,7 @@ class CurrentHand:
         Raises:
             ScoringError: The notation is invalid.
         """
-        apply_command(LoadHand(text, self._take_hand_target()))
+        apply_command(LoadHand(text, self._pop_hand_target()))
         visit().typing = self._hand_key if typing else None
 
     def replace_text(self, text: str) -> None:
@@ -152,7 +154,7 @@ class CurrentHand:
             apply_command(TypeHand(text))
 
     @staticmethod
-    def _take_hand_target() -> HandTarget:
+    def _pop_hand_target() -> HandTarget:
         wanted, visit().wants_next = visit().wants_next, False
         return "next" if wanted else "another"
 
@@ -165,9 +167,9 @@ class CurrentHand:
             visit().editor.accept_hand(self.seat_hand.hand, edit["edits"])
 
     @staticmethod
-    def step(way: str) -> None:
+    def step(direction: str) -> None:
         """Undo or redo the last action, an edit or an answer."""
-        apply_command(Undo() if way == "undo" else Redo())
+        apply_command(Undo() if direction == "undo" else Redo())
         visit().run_all = True
 
     def apply_earlier_edit(self, edit: Mapping[str, Any] | None) -> bool:

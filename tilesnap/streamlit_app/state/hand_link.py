@@ -36,6 +36,11 @@ HOUSE_RULES_ELSEWHERE = ScoringError(
     "this hand was scored by house rules that are too long for a link: open their file to see its score",
 )
 
+CARD_ELSEWHERE = ScoringError(
+    "card_elsewhere",
+    "this hand was scored by a card that is too long for a link: open the file of the card to see its score",
+)
+
 
 def link_parameters(game_parameters: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return the query parameters of the current hand; a hand without tiles has none.
@@ -70,7 +75,9 @@ def load_link() -> ScoringError | None:
     link = visit().link or OpenedLink()
     if not _is_shown(link):
         return None
-    return link.problem or (HOUSE_RULES_ELSEWHERE if _missing_rules_digest() else None)
+    if link.problem or not _missing_rules_digest():
+        return link.problem
+    return CARD_ELSEWHERE if table_rules.needs_card() else HOUSE_RULES_ELSEWHERE
 
 
 def _is_shown(link: OpenedLink) -> bool:
@@ -147,7 +154,7 @@ def update_address(game_parameters: Mapping[str, str] | None = None) -> None:
 
     The address written last also counts: the browser may have sent its address before it received that one.
     """
-    wanted, given = link_parameters(game_parameters), visit().link_given
+    wanted, given = link_parameters(game_parameters), visit().shown_link
     if wanted != st.query_params.to_dict() or (given is not None and wanted != given):
         st.query_params.from_dict(wanted)
-    visit().link_given = wanted
+    visit().shown_link = wanted

@@ -50,7 +50,7 @@ def decode_house_rules(text: str) -> dict[str, Edits]:
         return _SCHEMA.validate_python(values, strict=True)
     except ValidationError as error:
         cause = error.errors(include_url=False)[0].get("ctx", {}).get("error")
-        _refuse(cause.message if isinstance(cause, ScoringError) else "they are no changes of rules")
+        _refuse(cause.message if isinstance(cause, ScoringError) else "these are not changes to rules")
     except (ValueError, RecursionError) as error:
         if isinstance(error, ScoringError):
             raise
@@ -90,7 +90,7 @@ def _decompress(text: str) -> bytes:
 
 
 def _refuse_number(name: str) -> NoReturn:
-    _refuse(f"{name} is no number")
+    _refuse(f"{name} is not a number")
 
 
 def _refuse(reason: str) -> NoReturn:

@@ -13,7 +13,7 @@ VISIT = "visit"
 LANGUAGE = "language"
 RULES = "rules"
 OWN_SET = "own_set"
-WAY = "way"
+INPUT_METHOD = "input_method"
 FOUR_HANDS = "four_hands_wanted"
 STAKE = "stake"
 PLACE = "place"
@@ -25,16 +25,18 @@ def preset(rule_set: str) -> str:
 
 
 # Components; a page mounts each at most once.
-ASKING = "asking"
+STATUS_BAR = "status_bar"
 CONNECTION = "connection"
 GAME_OUTBOX = "game_outbox"
 HAND_EDITOR = "hand_editor"
 HISTORY = "history"
-IN_SIGHT = "in_sight"
-RESULT_IN_SIGHT = "result_in_sight"
+SCROLLING = "scrolling"
+RESULT_SCROLLING = "result_scrolling"
 PHOTO_INPUT = "photo_input"
-REMEMBER = "remember"
+BROWSER_STORAGE = "browser_storage"
 TABLE_PHOTO = "table_photo"
+VOICE = "voice"
+RESULT_VOICE = "result_voice"
 
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
@@ -43,9 +45,15 @@ GAME_SHEET = "game"
 RULE_SHEET = "print_rules"
 GAME_FILE = "game_file"
 HOUSE_FILE = "house_file"
+CARD_FILE = "card_file"
 OWN_SET_FILE = "own_set_import"
 
 
 def belongings_file(place: str) -> str:
     """Return the key of the button that opens a browser transfer file, by the section it stands in."""
     return f"belongings_{place}"
+
+
+def deal_sheet(number: int) -> str:
+    """Return the key of the buttons that share the sheet of the deal at this place of the game."""
+    return f"deal_sheet_{number}"

@@ -31,7 +31,7 @@ _NUMBERS = {str(number) for number in range(1, PLAYER_COUNTS.stop)}
 
 def entered_player() -> int | None:
     """Return the player whose hand is entered; None if the hand belongs to no game."""
-    return current_deal().player if visit().at != UNNAMED_TABLE else None
+    return current_deal().player if visit().table != UNNAMED_TABLE else None
 
 
 def player_in_address() -> int | None:
@@ -51,7 +51,7 @@ def resume_from_address(game: OpenGame, player: int) -> None:
     if (
         player not in current_deal().table.sitting
     ):  # another deal began meanwhile, in which that player sits out
-        visit().to_table = True
+        visit().requests_table = True
         return
     apply_command(OpenHand(player))
     parts = st.query_params.to_dict()
@@ -85,7 +85,7 @@ def page_named(name: PageName) -> Page:
 
 def switch_page(name: PageName, address: Mapping[str, str]) -> NoReturn:
     """Switch to another page with these query parameters."""
-    visit().going = PageChange(visit().shown, page_named(name).url_path, dict(address))
+    visit().page_change = PageChange(visit().shown_page, page_named(name).url_path, dict(address))
     st.switch_page(page_named(name), query_params=dict(address))
 
 
@@ -96,14 +96,14 @@ def repeat_page_switch(chosen: Page) -> None:
     """
     now = visit()
     from_component, now.from_component = now.from_component, False
-    now.shown, going = chosen.url_path, now.going
+    now.shown_page, going = chosen.url_path, now.page_change
     if going is None:
         return
-    if from_component and now.shown == going.left != going.to:
+    if from_component and now.shown_page == going.left != going.to:
         pages = {each.url_path: each for each in now.pages.values()}
         st.switch_page(pages[going.to], query_params=dict(going.address))
-    elif from_component or now.shown != going.to:
-        now.going = None  # the browser has arrived, or the visitor went elsewhere
+    elif from_component or now.shown_page != going.to:
+        now.page_change = None  # the browser has arrived, or the visitor went elsewhere
 
 
 def follow_history() -> ScoringError | None:
@@ -142,4 +142,4 @@ def position_in_game() -> tuple[object, ...]:
     if game is None:
         return ()
     now = current_deal()
-    return game.token, now.table.number, now.over, entered_player(), game.evening.finished
+    return game.token, now.table.number, now.over, entered_player(), game.played.finished

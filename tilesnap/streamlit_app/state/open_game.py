@@ -50,7 +50,7 @@ TOKEN = "g"  # noqa: S105 (the name of a part of the address, no secret)
 CLOSED_LINK_CODES = ("no_such_link", "link_ended")
 """The error codes for a link that no longer opens its game."""
 UNKNOWN_LINK = ScoringError(
-    "unknown_game_link", "this link opens no game: it was revoked, or part of it is missing"
+    "unknown_game_link", "this link does not open a game: it was revoked, or part of it is missing"
 )
 
 
@@ -86,7 +86,7 @@ def open_game() -> OpenGame | None:
         if not token:
             return None
         now.game = read_game(token)
-        now.draft_is_kept = now.draft_is_unkept = False
+        now.is_draft_stored = now.is_draft_lost = False
     return now.game
 
 
@@ -267,7 +267,7 @@ def localize_problem(error: ScoringError) -> str:
     )
 
 
-def problem_container(name: str = "game_told") -> DeltaGenerator:
+def problem_container(name: str = "game_notice") -> DeltaGenerator:
     """Return a container for error messages. It always exists, so that what follows keeps its position."""
     return st.container(key=name)
 
@@ -292,10 +292,10 @@ def known_games() -> dict[str, dict[str, Any]]:
 
 def store_game_link(game: OpenGame) -> None:
     """Store the game's link in the browser."""
-    people = [[each.id, each.name] for each in game.evening.state.players]
+    people = [[each.id, each.name] for each in game.played.state.players]
     games = visit().browser.games
     before = games.get(game.token) or {}
-    kept = {**before, "players": people, "at": game.entries[0].at.isoformat(), "ended": game.evening.finished}
+    kept = {**before, "players": people, "at": game.entries[0].at.isoformat(), "ended": game.played.finished}
     if before != kept:
         visit().browser.games = {**games, game.token: kept}
 

@@ -25,12 +25,12 @@ def owner_key() -> str:
 def is_key_stored() -> bool:
     """Return True if the browser will still have its key at its next visit."""
     owner_key()
-    return visit().browser.lasts
+    return visit().browser.is_persistent
 
 
 def _load_or_create_key(browser: Browser) -> str:
     kept = find_owner_key(st.context.cookies.to_dict())
-    browser.lasts = kept is not None
+    browser.is_persistent = kept is not None
     browser.owner = kept or create_key()
     return browser.owner
 
@@ -58,4 +58,4 @@ def adopt_former_key(former: str) -> None:
     with suppress(ScoringError):
         adopt_key(former)
     browser = visit().browser
-    browser.owner, browser.lasts = former, True
+    browser.owner, browser.is_persistent = former, True

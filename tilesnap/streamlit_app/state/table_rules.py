@@ -11,7 +11,7 @@ from pydantic import AfterValidator
 
 from scoring import ScoringError
 from scoring.engine import SimpleCatalogue
-from scoring.engines import SHIPPED, load_catalogues, load_house_engine
+from scoring.engines import CARD_RULES, SHIPPED, load_choosable_catalogues, load_house_engine
 from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS
 from scoring.tables.house_file import read_toml
@@ -20,19 +20,22 @@ from tilesnap.deals.rules import Rules
 from tilesnap.games.game_rules import load_engine
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.card_edits import apply_card_edit, played_card
 from tilesnap.views.house_edits import ComparedRules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from scoring.american.card import Card
     from scoring.engine import Catalogue
+    from tilesnap.views.card_edits import CardCommand, CardForm
 
 Edits = house_changes.Changes
 
 
 def known_rule_sets() -> Mapping[str, Catalogue]:
     """Return all rule sets that can be chosen, by name."""
-    return load_catalogues()
+    return load_choosable_catalogues()
 
 
 def preset_key(table: Catalogue) -> str:
@@ -43,7 +46,7 @@ def preset_key(table: Catalogue) -> str:
 def are_rules_chosen() -> bool:
     """Return True if a person chose the rules or a link brought them. Until then nothing is scored."""
     browser = visit().browser
-    return browser.rules_chosen or bool(browser.lent)
+    return browser.rules_chosen or bool(browser.link_settings)
 
 
 def record_choice() -> None:
@@ -107,6 +110,30 @@ StoredEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
 """House rules by rule set and preset, as a browser may have stored them."""
 
 
+def needs_card() -> bool:
+    """Return True if the chosen rules are for a card of hands."""
+    return chosen_rule_set()[0].name in CARD_RULES
+
+
+def current_card() -> Card | None:
+    """Return the card of hands in play; None before one is opened, and for rules without one."""
+    return played_card(current_rules().load()) if needs_card() else None
+
+
+def change_card(form: CardForm, command: CardCommand) -> None:
+    """Change the card of hands among the house rules.
+
+    Raises:
+        ScoringError: `bad_card`, `bad_house_rules`; then the card stays as it was.
+    """
+    changes = house_edits()
+    before = changes.get("card")
+    card = apply_card_edit(before, form, command)
+    if card != before:
+        others = {part: value for part, value in changes.items() if part != "card"}
+        set_house_edits({**others, **({"card": card} if card else {})})
+
+
 def compared_rules() -> ComparedRules:
     """Return the rules as the page of house rules compares them with their source."""
     return ComparedRules(current_catalogue(), chosen_table(), house_edits())
@@ -145,12 +172,12 @@ def current_rules() -> Rules:
         return found
     base, preset = chosen_rule_set()
     changes, name = visit().house.edits, _full_name(base, preset)
-    rules = Rules.of(base.name, preset, changes.get(name))
+    rules = Rules.create(base.name, preset, changes.get(name))
     try:
         rules.load()
     except ScoringError:  # stored by the browser for an earlier version of the rules
         changes.pop(name)
-        return Rules.of(base.name, preset)
+        return Rules.create(base.name, preset)
     return rules
 
 
@@ -164,8 +191,9 @@ def _load_catalogue(base: str, preset: str | None, changes: str) -> Catalogue:
 
 
 def choose_rule_set(name: str) -> None:
-    """Set a rule set that a person chose, without house rules."""
-    set_rules(known_rule_sets()[name], None, {})
+    """Set a rule set that a person chose, without house rules; a card of hands stays."""
+    kept = house_changes.without_changes(visit().house.edits.get(name, {}))
+    set_rules(known_rule_sets()[name], None, kept)
     record_choice()
 
 

@@ -130,14 +130,14 @@ def set_names() -> list[str]:
         ScoringError: An error of the store.
     """
     known = visit().own_sets
-    if (failed := known.failed) and time.monotonic() - failed[0] < RETRY_SECONDS:
+    if (failed := known.failure) and time.monotonic() - failed[0] < RETRY_SECONDS:
         raise failed[1]
     try:
         found = game_store().sets(owner())
     except ScoringError as error:
-        known.failed = time.monotonic(), error
+        known.failure = time.monotonic(), error
         raise
-    known.failed = None
+    known.failure = None
     return found
 
 

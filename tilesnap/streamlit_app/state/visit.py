@@ -15,6 +15,7 @@ from tilesnap.i18n.translate import set_language_resolver
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
+from tilesnap.views.card_edits import CardForm
 from tilesnap.views.editor import EditorSync
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 PageName = Literal["score", "game", "season", "rules"]
 UNNAMED_TABLE = ""
 """The key, in place of a game's token, of the table without names."""
-RECEIVED_FILE = "taken"
+RECEIVED_FILE = "received"
 """The name under which the last file of the browser is stored until it is read."""
 
 
@@ -106,26 +107,26 @@ class Browser:
 
     Attributes:
         has_answered: Whether the stored settings have arrived.
-        lasts: Whether the browser will still have its key at the next visit.
+        is_persistent: Whether the browser will still have its key at the next visit.
         owner: The key by which a public server identifies the owner of taught sets; None until it is needed.
         ticket: A ticket that the browser exchanges for the key that it stores from now on.
         games: The games whose links it stores, by token; None for a game to delete.
-        brought: The stored settings that arrived, until they are applied.
-        lent: The rules that a link brought.
-        own: The browser's own settings while a link has brought others.
+        arrived_settings: The stored settings that arrived, until they are applied.
+        link_settings: The rules that a link brought.
+        own_settings: The browser's own settings while a link has brought others.
         rules_chosen: Whether the visitor ever chose the rules.
         device: The browser's id and name.
         processed_entries: The ids of saved entries that were processed.
     """
 
     has_answered: bool = False
-    lasts: bool = True
+    is_persistent: bool = True
     owner: str | None = None
     ticket: str | None = None
     games: dict[str, dict[str, Any] | None] = field(default_factory=dict)
-    brought: Mapping[str, Any] = field(default_factory=dict)
-    lent: dict[str, Any] = field(default_factory=dict)
-    own: dict[str, Any] = field(default_factory=dict)
+    arrived_settings: Mapping[str, Any] = field(default_factory=dict)
+    link_settings: dict[str, Any] = field(default_factory=dict)
+    own_settings: dict[str, Any] = field(default_factory=dict)
     rules_chosen: bool = False
     device: Device | None = None
     processed_entries: tuple[str, ...] = ()
@@ -147,13 +148,17 @@ class HouseRulesState:
         edits: The changes.
         notice: The message of the page.
         new_item: The fields of an item that is not added yet, by name.
-        drawn_afresh: The number of times that the page's widgets were recreated.
+        card: The line of the card of hands that is being written.
+        is_nearest_shown: Whether the lines of the card nearest to the hand are shown.
+        widget_generation: The number of times that the page's widgets were recreated.
     """
 
     edits: dict[str, dict[str, Any]] = field(default_factory=dict)
     notice: Notice = field(default_factory=Notice)
     new_item: dict[str, Any] = field(default_factory=dict)
-    drawn_afresh: int = 0
+    card: CardForm = field(default_factory=CardForm)
+    is_nearest_shown: bool = False
+    widget_generation: int = 0
 
 
 @dataclass(slots=True)
@@ -161,16 +166,16 @@ class TaughtSetsState:
     """The state of taught sets.
 
     Attributes:
-        failed: The time and error of the store's last failure.
+        failure: The time and error of the store's last failure.
         read_with: The set with which each photo was read.
         notice: The message of the section.
-        taken: A set from a file whose name is in use, until the user decides.
+        duplicate: A set from a file whose name is in use, until the user decides.
     """
 
-    failed: tuple[float, ScoringError] | None = None
+    failure: tuple[float, ScoringError] | None = None
     read_with: dict[str, str | None] = field(default_factory=dict)
     notice: Notice = field(default_factory=Notice)
-    taken: TaughtSet | None = None
+    duplicate: TaughtSet | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +188,7 @@ class OpenGame:
         link: The id of the link.
         role: The role of the link.
         entries: The entries of the log.
-        evening: The state of the game.
+        played: The state of the game.
         head: The signed head of the log; None without a signing key.
         broken: The number of the first entry that was altered; None if the log is intact.
         pen_elsewhere: Whether another device holds the pen.
@@ -195,7 +200,7 @@ class OpenGame:
     link: str
     role: Role
     entries: tuple[Entry, ...]
-    evening: PlayedGame
+    played: PlayedGame
     head: Head | None = None
     broken: int | None = None
     pen_elsewhere: bool = False
@@ -218,12 +223,12 @@ class OpenGame:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players."""
-        return self.evening.players
+        return self.played.players
 
     @property
     def rules(self) -> Engine:
         """The rules of the game."""
-        return self.evening.rules
+        return self.played.rules
 
     @property
     def digest(self) -> str:
@@ -233,19 +238,20 @@ class OpenGame:
 
 @dataclass(slots=True)
 class Visit:
-    """One visit. `deals` are stored by the token of their game, and `at` names the table that is shown.
+    """One visit. `deals` are stored by the token of their game, and `table` names the one that is shown.
 
     Attributes:
         begun: The start in milliseconds, later than that of any other server: a page may outlive its server.
         framings: The number of times that the user asked to draw a frame around a hand.
         from_component: Whether a component's message caused this run.
-        shown: The path of the page that was shown last.
+        shown_page: The path of the page that was shown last.
+        correction: The deal after the last correction in words, and its answer.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     deals: dict[str, Deal] = field(default_factory=dict)
-    at: str = UNNAMED_TABLE
-    near: int = 0
+    table: str = UNNAMED_TABLE
+    near_player: int = 0
     players: int = 4
     editor: EditorSync = field(default_factory=EditorSync)
     typing: tuple[str, int | None, str] | None = None
@@ -254,55 +260,56 @@ class Visit:
     run_all: bool = False
     framings: int = 0
     photos: PhotoShelf = field(default_factory=PhotoShelf)
-    looks: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
+    photo_views: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
     readings: dict[Any, Reading] = field(default_factory=dict)
-    taken: ReceivedFile | None = None
-    offered: dict[str, str] = field(default_factory=dict)
-    refused: tuple[str, int, PhotoError | NetworkError | None] | None = None
+    received: ReceivedFile | None = None
+    read_files: dict[str, str] = field(default_factory=dict)
+    refused_photo: tuple[str, int, PhotoError | NetworkError | None] | None = None
     game: OpenGame | None = None
-    draft_is_kept: bool = False
-    draft_is_unkept: bool = False
+    is_draft_stored: bool = False
+    is_draft_lost: bool = False
     other_devices: OtherDevices = field(default_factory=OtherDevices)
     problem: str | None = None
-    to_table: bool = False
-    to_hand: int | None = None
-    to_score: bool = False
-    hand_follows: bool = False
+    requests_table: bool = False
+    requested_hand: int | None = None
+    requests_score: bool = False
+    takes_hand_along: bool = False
     table_photo: TablePhoto | None = None
-    whose: Mapping[str, int] | None = None
+    seat_assignment: Mapping[str, int] | None = None
     link: OpenedLink | None = None
-    link_given: Mapping[str, str] | None = None
+    shown_link: Mapping[str, str] | None = None
     link_problem: ScoringError | None = None
     address_followed: bool = False
     example: str | None = None
     text_problem: str | None = None
+    correction: tuple[Deal, str] | None = None
     totals_problem: str | None = None
     discards_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
-    shown: str = ""
-    going: PageChange | None = None
+    shown_page: str = ""
+    page_change: PageChange | None = None
     from_component: bool = False
     browser: Browser = field(default_factory=Browser)
     history: BrowserHistory = field(default_factory=BrowserHistory)
     house: HouseRulesState = field(default_factory=HouseRulesState)
     rules: Rules | None = None
     own_sets: TaughtSetsState = field(default_factory=TaughtSetsState)
-    belongings: Notice = field(default_factory=Notice)
+    transfer_notice: Notice = field(default_factory=Notice)
     links_made: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def keep_photo(self, photo: Photo) -> None:
         """Store a photo; the oldest photos are dropped if there are too many or they take too much memory."""
         self.photos.keep(photo, this_visitor())
 
-    def take_file(self, taken: ReceivedFile) -> None:
+    def receive_file(self, taken: ReceivedFile) -> None:
         """Store a file that the browser sent until it is read, within the limits for photos."""
         self.photos.keep(Photo(RECEIVED_FILE, taken.data, 0, 0), this_visitor())
-        self.taken = replace(taken, data=b"")
+        self.received = replace(taken, data=b"")
 
-    def file_taken(self) -> ReceivedFile | None:
+    def received_file(self) -> ReceivedFile | None:
         """Return the file that the browser sent last; its data are empty after they were released."""
         kept = self.photos.get(RECEIVED_FILE)
-        return self.taken and replace(self.taken, data=kept.data if kept else b"")
+        return self.received and replace(self.received, data=kept.data if kept else b"")
 
     def release_file(self) -> None:
         """Release the data of the browser's file: the photo that was made of it has them."""

@@ -6,8 +6,8 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
-from scoring.comparison import group_alike, installed_choices
-from scoring.engines import load_catalogues
+from scoring.comparison import group_equal_scores, installed_choices
+from scoring.engines import load_choosable_catalogues
 from tilesnap.deals.comparison import compare_deal_hand
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.i18n.translate import (
@@ -40,7 +40,7 @@ def comparison_html(deal: Deal, house: Mapping[str, Mapping[str, object]]) -> st
     """
     by_winds = collect_hand_facts(deal, deal.player or 0).seat is not None
     names = player_labels(by_winds=by_winds)
-    groups = group_alike(compare_deal_hand(deal, house))
+    groups = group_equal_scores(compare_deal_hand(deal, house))
     engine = deal.engine
     entries = "".join(
         _entry_html(group, names, is_here=any(score.choice.engine == engine for score in group))
@@ -66,7 +66,7 @@ def _entry_html(group: Sequence[ComparedScore], names: Mapping[str, str], *, is_
 def _rule_set_title(choice: RuleChoice) -> str:
     """Return the title of the rule set without its preset; house rules keep a title of their own."""
     name, own = choice.engine.name, choice.engine.catalogue
-    return rules_title(load_catalogues()[name] if own.title in _installed_titles(name) else own)
+    return rules_title(load_choosable_catalogues()[name] if own.title in _installed_titles(name) else own)
 
 
 @cache

@@ -6,6 +6,8 @@ from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
+from scoring.engine import SimpleSheet
+from scoring.hand.tiles import write_tiles
 from tilesnap.i18n.translate import (
     format_points,
     has_translation,
@@ -46,16 +48,17 @@ def explained_sheet_html(sheet: Sheet, engine: Engine) -> str:
     steps = "".join(f"<p>{message_html(each)}</p>" for each in rest)
     return (
         f'<div class="ts-sheet">{_tiles_html(sheet)}{_items_table(sheet, rows)}{_parts_table(parts, sheet)}'
-        f'<div class="ts-told">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
+        f'<div class="ts-explained">{steps}</div><p class="ts-chain">{_chain_html(sheet)}</p></div>'
     )
 
 
 def explained_sheet_text(sheet: Sheet, engine: Engine) -> str:
     """Return the sheet as text: total, hand, items, and the explanation of the sum."""
-    lines = [explained_title(sheet, engine), str(sheet.arrangement or sheet.hand), ""]
+    groups = " ".join(map(write_tiles, _groups_of(sheet)))
+    lines = [explained_title(sheet, engine), groups or str(sheet.arrangement or sheet.hand), ""]
     for line in sheet.items:
         names = " ".join(filter(None, (item_name(line), native_name(line))))
-        lines.append(f"{names}: {join_list(_value_texts(line, sheet))}")
+        lines.append(f"{names}: {join_list(value_texts(line, sheet))}")
     return "\n".join([*lines, "", *(localize(each) for each in engine.explain(sheet).whole)])
 
 
@@ -68,7 +71,8 @@ def _tiles_html(sheet: Sheet) -> str:
     """Render the hand as it is arranged, in one row, with red fives red."""
     arrangement = sheet.arrangement
     if arrangement is None:
-        return f'<p class="ts-whole">{tiles_html(sheet.hand.tiles)}</p>'
+        drawn = [tiles_html(group) for group in _groups_of(sheet) or (sheet.hand.tiles,)]
+        return f'<p class="ts-whole">{"".join(drawn)}</p>'
     reds = list(sheet.hand.reds)
     drawn = [
         tiles_html(
@@ -79,6 +83,11 @@ def _tiles_html(sheet: Sheet) -> str:
     ]
     drawn += [tiles_html(_with_reds(row, reds)) for row in (arrangement.loose, arrangement.bonus) if row]
     return f'<p class="ts-whole">{"".join(drawn)}</p>'
+
+
+def _groups_of(sheet: Sheet) -> tuple[tuple[Tile, ...], ...]:
+    """Return the tiles in groups, where the rules know groups that are no sets."""
+    return sheet.groups if isinstance(sheet, SimpleSheet) else ()
 
 
 def _with_reds(tiles: Sequence[Tile], reds: list[Tile]) -> list[Tile]:
@@ -113,7 +122,8 @@ def _value_cells(line: Line, sheet: Sheet) -> str:
     return "".join(f"<td>{each or ''}</td>" for each in shown)
 
 
-def _value_texts(line: Line, sheet: Sheet) -> list[str]:
+def value_texts(line: Line, sheet: Sheet) -> list[str]:
+    """Return the points and the doubles of an item, each with its unit."""
     paid = ((line.points, sheet.unit), (line.doubles, sheet.double))
     return [f"{count} {t(f'score-{unit}')}" for count, unit in paid if count]
 

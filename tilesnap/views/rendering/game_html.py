@@ -22,6 +22,7 @@ from tilesnap.views.rendering.deal_text import (
     describe_place,
     provisional_reasons,
 )
+from tilesnap.views.rendering.evidence import describe_confirmations, evidence_html, seal_html
 from tilesnap.views.rendering.ledger import format_signed, format_total, ledger_html, ledger_text, number_html
 from tilesnap.views.rendering.result import result_html, result_text
 from tilesnap.views.rendering.sheets import full_sheet_html
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.statistics import PlayingStyle, WonHand
+    from tilesnap.views.rendering.evidence import Seal
 
 
 def standings_html(game: PlayedGame) -> str:
@@ -43,7 +45,7 @@ def standings_html(game: PlayedGame) -> str:
         f"<div><dt>{escape(name)}</dt><dd>{_number_html(format_total(total), moves=player in moving)}</dd></div>"
         for player, (name, total) in enumerate(zip(game.players, game.totals, strict=True))
     )
-    return f'<dl class="ts-stands">{cells}</dl>'
+    return f'<dl class="ts-totals">{cells}</dl>'
 
 
 def payment_matrix_html(game: PlayedGame) -> str:
@@ -122,19 +124,37 @@ def game_title(game: PlayedGame, day: str) -> str:
     return f"{name}, {day}"
 
 
-def game_sheet_html(game: PlayedGame, day: str) -> str:
-    """Render the printed sheet of the whole game."""
+def game_sheet_html(game: PlayedGame, day: str, seal: Seal | None = None) -> str:
+    """Render the printed sheet of the whole game, with the code to verify it where there is a seal."""
     parts = (
-        (t("seen-deals"), _deals_table(game)),
         (t("seen-matrix"), payment_matrix_html(game)),
         (t("seen-biggest"), biggest_hands_html(game)),
         (t("seen-styles"), styles_html(game)),
     )
-    body = "".join(f"<h2>{escape(heading)}</h2>{html}" for heading, html in parts)
+    deals = f"<h2>{escape(t('seen-deals'))}</h2>{_deals_table(game)}"
+    more = "".join(f"<section><h2>{escape(heading)}</h2>{html}</section>" for heading, html in parts)
+    body = f'{deals}<div class="ts-columns">{more}</div>'
     still = _note_html("" if game.finished else t("seen-not_over"))
-    rules = escape(rules_title(game.rules.catalogue))
-    result = f"{result_html(game)}{totals_svg(game)}" if game.deals else ""
-    return f"<h1>{escape(game_title(game, day))}</h1><p>{rules}</p>{still}{result}{body}"
+    result = f'<div class="ts-columns">{result_html(game)}{totals_svg(game)}</div>' if game.deals else ""
+    code = seal_html(seal, game) if seal else ""
+    html = f"<h1>{escape(game_title(game, day))}</h1>{_rules_html(game)}{still}{result}{body}{code}"
+    return f'<div class="ts-compact">{html}</div>'
+
+
+def deal_sheet_html(deal: PlayedDeal, game: PlayedGame, day: str, seal: Seal) -> str:
+    """Render the printed sheet of one deal: hands, payments, confirmations and the code to verify it."""
+    ending = to_sentence(describe_ending(deal.record, game.players))
+    lines = "".join(f"<p>{escape(each)}</p>" for each in (ending, describe_nets(deal, game.players)) if each)
+    head = f"<h1>{escape(deal_heading(deal))}</h1><p>{escape(game_title(game, day))}</p>{_rules_html(game)}"
+    hands = f'<div class="ts-columns">{deal_html(deal, game, unfolded=True)}</div>'
+    evidence = f"{evidence_html(deal, game)}{seal_html(seal, game)}"
+    return f'<div class="ts-compact">{head}{lines}{hands}{evidence}</div>'
+
+
+def _rules_html(game: PlayedGame) -> str:
+    """Render the rules of a game, with a note where the house changed them."""
+    changed = f" · {t('sheet-house')}" if game.state.start_event.rules.house else ""
+    return f"<p>{escape(rules_title(game.rules.catalogue))}{escape(changed)}</p>"
 
 
 def game_text(game: PlayedGame, day: str) -> str:
@@ -148,11 +168,21 @@ def game_text(game: PlayedGame, day: str) -> str:
     if game.deals:
         lines += result_text(game)
     for deal in game.deals:
-        lines += ["", f"{deal_heading(deal)}: {to_sentence(describe_ending(deal.record, game.players))}"]
-        lines += provisional_reasons(deal)
-        lines += ledger_text(deal.ledger, seat_names(deal, game.players)) if deal.ledger else []
-        lines += filter(None, [describe_nets(deal, game.players)])
+        lines += ["", *_deal_lines(deal, game)]
     return "\n".join(lines)
+
+
+def deal_text(deal: PlayedDeal, game: PlayedGame) -> str:
+    """Return a deal as text: its ending, its ledger, and who confirmed it."""
+    return "\n".join((*_deal_lines(deal, game), *describe_confirmations(deal, game)))
+
+
+def _deal_lines(deal: PlayedDeal, game: PlayedGame) -> Iterator[str]:
+    yield f"{deal_heading(deal)}: {to_sentence(describe_ending(deal.record, game.players))}"
+    yield from provisional_reasons(deal)
+    if deal.ledger:
+        yield from ledger_text(deal.ledger, seat_names(deal, game.players))
+    yield from filter(None, [describe_nets(deal, game.players)])
 
 
 def deal_heading(deal: PlayedDeal) -> str:
@@ -169,7 +199,11 @@ def _deals_table(game: PlayedGame) -> str:
     rows = [
         (
             f"{deal_heading(deal)}: "
-            + join_sentences(describe_ending(deal.record, game.players), *provisional_reasons(deal)),
+            + join_sentences(
+                describe_ending(deal.record, game.players),
+                *provisional_reasons(deal),
+                *(describe_confirmations(deal, game) if game.state.evidence else ()),
+            ),
             *_net_cells(deal),
         )
         for deal in game.deals
@@ -198,15 +232,16 @@ def _text_unless(is_so: bool, words: str) -> Iterator[str]:
         yield words
 
 
-def deal_html(deal: PlayedDeal, game: PlayedGame) -> str:
-    """Render a deal: why it is provisional, its ledger, and the shown hands."""
+def deal_html(deal: PlayedDeal, game: PlayedGame, *, unfolded: bool = False) -> str:
+    """Render a deal: why it is provisional, its ledger, and the shown hands, unfolded for paper."""
     names = seat_names(deal, game.players)
     why = "".join(f'<p class="ts-note">{escape(words)}</p>' for words in provisional_reasons(deal))
     ledger = ledger_html(deal.ledger, names) if deal.ledger else ""
-    return f"{why}{ledger}{''.join(_hands_html(deal, game))}"
+    hands = _hands_html(deal, game, " open" if unfolded else "")
+    return f"{why}{ledger}{''.join(hands)}"
 
 
-def _hands_html(deal: PlayedDeal, game: PlayedGame) -> Iterator[str]:
+def _hands_html(deal: PlayedDeal, game: PlayedGame, state: str) -> Iterator[str]:
     """Render the hands of a deal, winners first, with their score if there is one."""
     winners = deal.record.winners
     for player in (*winners, *(each for each in range(len(game.players)) if each not in winners)):
@@ -221,7 +256,7 @@ def _hands_html(deal: PlayedDeal, game: PlayedGame) -> Iterator[str]:
             body = full_sheet_html(result.breakdown, game.rules)
         else:
             heading, body = t("seen-hand_shown", player=name), _layout_html(Hand.parse(shown.hand))
-        yield f'<details class="ts-hand"><summary>{escape(heading)}</summary>{body}</details>'
+        yield f'<details class="ts-hand"{state}><summary>{escape(heading)}</summary>{body}</details>'
 
 
 def _layout_html(hand: Hand) -> str:

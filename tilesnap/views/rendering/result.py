@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from tilesnap.games.final_scores import convert_to_thousands, final_scores
+from tilesnap.games.final_scores import convert_to_thousands, final_scores, round_table_points
 from tilesnap.i18n.translate import join_names, t
 from tilesnap.views.rendering.ledger import format_signed, format_total, number_html
 from tilesnap.views.rendering.table import table_html
@@ -13,6 +13,7 @@ from tilesnap.views.rendering.table import table_html
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from decimal import Decimal
+    from fractions import Fraction
 
     from tilesnap.games.final_scores import Debt, FinalScore, FinalScores, Number
     from tilesnap.games.played_game import PlayedGame
@@ -49,11 +50,25 @@ def totals_html(game: PlayedGame) -> str:
             f"{each.place}. {game.players[each.player]}",
             number_html(format_total(each.total), moving=each.player in scores.provisional),
             _last_cell(each, scores),
+            *_table_points_cells(each, scores),
         )
         for each in scores.rows
     ]
-    last = t("result-score") if scores.has_bonus else t("ledger-net")
-    return table_html([t("ledger-player"), t("seen-total"), last], rows, "ts-standing")
+    last = [t("result-score") if scores.has_bonus else t("ledger-net")]
+    if scores.has_table_points:
+        last.append(t("seen-column_table_points"))
+    return table_html([t("ledger-player"), t("seen-total"), *last], rows, "ts-standing")
+
+
+def _table_points_cells(each: FinalScore, scores: FinalScores) -> Iterator[str]:
+    """Yield the cell of a player's table points, where the rules have some."""
+    if each.table_points is not None:
+        yield number_html(format_table_points(each.table_points), moving=each.player in scores.provisional)
+
+
+def format_table_points(points: Fraction) -> str:
+    """Format table points with two decimals at most."""
+    return f"{round_table_points(points):f}"
 
 
 def _last_cell(each: FinalScore, scores: FinalScores) -> str:
@@ -118,6 +133,8 @@ def result_text(game: PlayedGame) -> list[str]:
     for each in scores.rows:
         mark = "?" * (each.player in scores.provisional)
         won = f" ({format_signed(each.won)}{mark})" if scores.has_bonus else ""
+        if each.table_points is not None:
+            won = f" ({t('result-table_points', points=format_table_points(each.table_points))}{mark})"
         lines.append(f"{each.place}. {game.players[each.player]}: {format_total(each.total)}{mark}{won}")
     if scores.debts:
         lines += ["", f"{settling_heading(game)}:"]

@@ -16,10 +16,10 @@ from tilesnap.views.rendering.sums import limit_points, score_notes, total_steps
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scoring import Breakdown, Context, Hand, Line, Tile
-    from scoring.engine import Engine
+    from scoring.engine import Engine, Sheet
     from scoring.hand.meld import Meld
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.schema import Item
@@ -282,9 +282,22 @@ _SELF_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": N
 """Context fields for waits: the tile is taken to be self-drawn."""
 
 
+def near_wins_html(near_wins: Sequence[LocalizableMessage]) -> str:
+    """Render what would have given a hand enough to win; nothing if that is not known."""
+    if not near_wins:
+        return ""
+    rows = "".join(f"<li>{message_html(each)}</li>" for each in near_wins)
+    return f'<div class="ts-waits"><h4>{t("talk-near_misses")}</h4><ul>{rows}</ul></div>'
+
+
+def _wait_caption(sheet: Sheet, unit: str) -> str:
+    """Return the total with a waiting tile, or which minimum the hand would lack."""
+    return format_points(sheet.total, unit) if sheet.won else escape(localize(sheet.warnings[-1]))
+
+
 def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
     """Render the waits of a losing hand; nothing if it has none."""
-    if hand.count_problem("loser", rules.kit.sets[0]) is not None:
+    if rules.kit.count_problem(hand, "loser") is not None:
         return ""
     try:
         waits = rules.waits(hand, replace(context, **_SELF_DRAWN))  # type: ignore[arg-type]
@@ -295,7 +308,7 @@ def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
     unit = rules.unit
     figures = "".join(
         f"<figure>{tiles_html([each.tile])}"
-        f"<figcaption>{format_points(each.sheet.total, unit)}</figcaption></figure>"
+        f"<figcaption>{_wait_caption(each.sheet, unit)}</figcaption></figure>"
         for each in waits
     )
     return (

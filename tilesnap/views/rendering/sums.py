@@ -52,7 +52,7 @@ def score_title(breakdown: Breakdown) -> str:
 def score_sheet_text(breakdown: Breakdown) -> str:
     """Return the sheet as text: total, hand, items with their values, and the steps to the total."""
     lines = [score_title(breakdown), str(breakdown.arrangement), ""]
-    lines += [f"{_both_names(line)}: {_line_value(line, breakdown)}" for line in breakdown.items]
+    lines += [f"{_both_names(line)}: {line_value(line, breakdown)}" for line in breakdown.items]
     lines += score_notes(breakdown)
     lines += ["", " → ".join(f"{points} ({word})" for points, word in total_steps(breakdown))]
     return "\n".join(lines)
@@ -67,7 +67,8 @@ def _both_names(line: Line) -> str:
     return " ".join(filter(None, (item_name(line), native_name(line))))
 
 
-def _line_value(line: Line, breakdown: Breakdown) -> str:
+def line_value(line: Line, breakdown: Breakdown) -> str:
+    """Return the value of an item with its unit."""
     if line.limit:
         return format_points(limit_points(line, breakdown))
     return format_value(line.points, line.doubles, unit_name(breakdown))

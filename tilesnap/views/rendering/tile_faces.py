@@ -45,9 +45,14 @@ def face_url(tile: Tile) -> str:
 
 def tile_html(tile: Tile, *, winning: bool = False, note: str = "") -> str:
     """Render one tile; `note` is added to its accessible name."""
-    label = f"{tile_name(tile.printed.code)}{f', {note}' if note else ''}"
+    named = tile.stands_for
+    name = t("tile-joker_as", tile=tile_name(named.code)) if named else tile_name(tile.printed.code)
+    label = f"{name}{f', {note}' if note else ''}"
     kind = "ts-tile ts-won" if winning else "ts-tile"
-    return f'<img class="{kind}" src="{face_url(tile)}" alt="{label}" title="{label}">'
+    drawn = f'<img class="{kind}" src="{face_url(tile)}" alt="{label}" title="{label}">'
+    if named is None:
+        return drawn
+    return f'<span class="ts-joker">{drawn}<img class="ts-named" src="{face_url(named)}" alt=""></span>'
 
 
 def tiles_html(tiles: Sequence[Tile], win: Tile | None = None) -> str:

@@ -13,7 +13,7 @@ export class FileInput {
   constructor(root) {
     this.box = part(root, ".file-input");
     this.field = /** @type {HTMLInputElement} */ (part(root, "input"));
-    this.problem = part(root, ".told");
+    this.problem = part(root, ".problem");
     /** @type {FileData} */
     this.data = { accept: "", most: 0, text: {} };
     /** @type {Mount<FileData>["setTriggerValue"]} */

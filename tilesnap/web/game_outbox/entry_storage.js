@@ -77,7 +77,7 @@ function namesOfRows() {
 
 /**
  * @param {string} name
- * @returns {Row | null} null for anything that is no entry
+ * @returns {Row | null} null for anything that is not an entry
  */
 function read(name) {
   const row = load(name);

@@ -25,7 +25,7 @@ class Place {
     this.mount = mount;
     const { parentElement } = mount;
     this.button = /** @type {HTMLButtonElement} */ (part(parentElement, ".save"));
-    this.status = part(parentElement, ".stand");
+    this.status = part(parentElement, ".status");
     this.refused = part(parentElement, ".refused");
     this.own = loadDevice();
     this.shelf = new StoredRows();
@@ -94,7 +94,7 @@ class Place {
 
   /** Ids of saved entries that the page does not know yet. */
   get unconfirmed() {
-    return [...this.outbox.saved].filter((id) => !this.mount.data.heard.includes(id));
+    return [...this.outbox.saved].filter((id) => !this.mount.data.acknowledged.includes(id));
   }
 
   /** Send the ids of saved entries to the page until it confirms them. */

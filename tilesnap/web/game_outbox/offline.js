@@ -65,7 +65,7 @@ export function startDeal({ draft, players }, line, id) {
   const shown = mine?.record.shown ?? players.map(() => null);
   return {
     deal: mine?.id ?? id,
-    isStated: mine?.is_told ?? false,
+    isStated: mine?.is_outcome_known ?? false,
     record: { outcome: null, penalties: [], ...NO_WIN, ...mine?.record, shown },
     totals: shown.map((each) => (typeof each?.total === "number" ? String(each.total) : "")),
   };

@@ -28,7 +28,7 @@ export class OfflineForm {
     this.head = /** @type {HTMLButtonElement} */ (part(place, ".fold"));
     this.body = part(place, ".deal");
     this.asked = part(place, ".asked");
-    this.kept = part(place, ".told");
+    this.kept = part(place, ".kept-deals");
     /** Data of the page at the start of this deal. @type {Form | null} */
     this.form = null;
     /** @type {Words} */

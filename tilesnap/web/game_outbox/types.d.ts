@@ -91,7 +91,7 @@ export interface Form {
   /** The deal that was started on the page; `laid` describes the scores of its hands. */
   draft: {
     id: string;
-    is_told: boolean;
+    is_outcome_known: boolean;
     record: DealRecord;
     wanted: number[];
     laid: Record<string, string>;
@@ -111,14 +111,14 @@ export interface Form {
   words: Words;
 }
 
-/** Data from the page at each run. `heard` contains the ids that it knows as saved. */
+/** Data from the page at each run. `acknowledged` contains the ids that it knows as saved. */
 export interface OutboxData {
   url: string;
   language: string;
   prepared: Prepared | null;
   device: Device | null;
   form: Form | null;
-  heard: string[];
+  acknowledged: string[];
   text: Words;
 }
 

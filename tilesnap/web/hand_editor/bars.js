@@ -15,15 +15,18 @@ import { tilesOf } from "./hand.js";
  * @param {State} state
  * @param {EditorData} data
  * @param {Perform} perform
- * @param {{ openAdd: () => void, readWhole: () => void, stepBy: (way: "undo" | "redo") => void }} doing
+ * @param {{ openAdd: () => void, readWhole: () => void, stepBy: (direction: "undo" | "redo") => void }} doing
  */
 export function toolbar({ hand, unsent, selected, framing }, data, perform, { openAdd, readWhole, stepBy }) {
   const { text, read, typing, framed, undo, redo } = data;
   const isEmpty = !tilesOf(hand).length && !data.photo;
-  /** @param {string} sign @param {"undo" | "redo"} way on an empty page the icon has a label */
-  const back = (sign, way) =>
-    step(isEmpty ? `${sign} ${formatMessage(text, way)}` : sign, formatMessage(text, way), 1, () =>
-      stepBy(way),
+  /** @param {string} sign @param {"undo" | "redo"} direction on an empty page the icon has a label */
+  const back = (sign, direction) =>
+    step(
+      isEmpty ? `${sign} ${formatMessage(text, direction)}` : sign,
+      formatMessage(text, direction),
+      1,
+      () => stepBy(direction),
     );
   return [
     undo || unsent.length ? back("↶", "undo") : null,

@@ -38,7 +38,7 @@ export class Editor {
       bar: part(root, ".bar"),
       rows: part(root, ".rows"),
       selectBar: part(root, ".select-bar"),
-      announcement: part(root, ".said"),
+      announcement: part(root, ".announcement"),
     };
     this.mount = mount;
     this.data = mount.data;
@@ -80,6 +80,10 @@ export class Editor {
     const { data } = mount;
     const words = this.data.text;
     const before = this.state;
+    if (data.jokers !== this.data.jokers) {
+      this.sets = new Sets(data.sets, data.order); // other rules have other groups
+      this.isDrawn = false;
+    }
     this.mount = mount;
     this.data = data;
     this.fetchPicture(data.photo);
@@ -134,12 +138,12 @@ export class Editor {
 
   /**
    * Undo or redo the last edit or answer; the page knows which it was.
-   * @param {"undo" | "redo"} way
+   * @param {"undo" | "redo"} direction
    */
-  stepBy = (way) => {
+  stepBy = (direction) => {
     const { text } = this.data;
-    this.places.announcement.textContent = formatMessage(text, way === "undo" ? "undone" : "redone");
-    this.mount.setTriggerValue("stepped", { way });
+    this.places.announcement.textContent = formatMessage(text, direction === "undo" ? "undone" : "redone");
+    this.mount.setTriggerValue("stepped", { direction });
   };
 
   /**
@@ -150,7 +154,7 @@ export class Editor {
   read = (frame, target = null) => {
     this.places.announcement.textContent = formatMessage(this.data.text, "reading");
     this.sheet.close();
-    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, meant: target });
+    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, target });
   };
 
   /** Request to read anything that looks like tiles inside a frame. */
@@ -388,7 +392,7 @@ export class Editor {
       onAdd: (label) => {
         this.perform({ do: "add", label, row });
         this.openAdd(row);
-        const again = this.sheet.dialog.querySelector(`[aria-label^="${label} "]`);
+        const again = this.sheet.dialog.querySelector(`.pick[data-label="${label}"]`);
         if (again instanceof HTMLElement) again.focus();
       },
       removeLast: () => {

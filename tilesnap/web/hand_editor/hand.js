@@ -171,7 +171,8 @@ export function changeLabel(hand, id, label, sets) {
   return editCopy(hand, sets, (next) => {
     const tile = tileOf(next, id);
     const set = next.melded[setWith(next, id)];
-    const moves = isBonus(tile.label) !== isBonus(label) && rowOf(next, id) !== "stray";
+    const stays = rowOf(next, id) === "stray" || (set && !sets.isBeside(label));
+    const moves = isBonus(tile.label) !== isBonus(label) && !stays;
     const kong = set && isFaceDown(tile) && sets.canBeNamed(set, label) ? set : null;
     if (kong) kong.concealed = true;
     for (const one of kong ? kong.tiles.filter(isFaceDown) : [tile])
@@ -222,7 +223,7 @@ export function joinSet(hand, ids, index, sets) {
   return editCopy(hand, sets, (next) => {
     const home = setAt(next, index);
     for (const tile of takeOut(next, ids))
-      if (isBonus(tile.label)) next.bonus.push(tile);
+      if (sets.isBeside(tile.label)) next.bonus.push(tile);
       else home.tiles.push(tile);
     home.tiles.sort(sets.byFace);
   });
@@ -251,8 +252,8 @@ export function splitSet(hand, index, sets) {
 export function groupTiles(hand, ids, concealed, sets) {
   return editCopy(hand, sets, (next) => {
     const tiles = takeOut(next, ids).sort(sets.byFace);
-    const bonus = tiles.filter((tile) => isBonus(tile.label));
-    const tilesOfSet = tiles.filter((tile) => !isBonus(tile.label));
+    const bonus = tiles.filter((tile) => sets.isBeside(tile.label));
+    const tilesOfSet = tiles.filter((tile) => !sets.isBeside(tile.label));
     next.melded.push(newSet(tilesOfSet, concealed));
     next.bonus.push(...bonus);
   });
@@ -269,7 +270,7 @@ export function groupTiles(hand, ids, concealed, sets) {
 export function addTile(hand, label, row, quad, sets) {
   return editCopy(hand, sets, (next) => {
     const tile = newTile(next, label, quad);
-    if (row !== "melded" || isBonus(label)) {
+    if (row !== "melded" || sets.isBeside(label)) {
       putLoose(next, tile, row === "melded" ? "bonus" : row);
       return;
     }
@@ -300,7 +301,7 @@ export function toggleWinning(hand, id, sets) {
 }
 
 /**
- * Return the label of the tile that makes a pung a kong, null if the set is no pung or another set has that tile.
+ * Return the label of the tile that makes a pung a kong, null if the set is not a pung or another set has that tile.
  * @param {Hand} hand
  * @param {number} index
  * @param {Sets} sets

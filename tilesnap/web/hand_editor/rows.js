@@ -136,7 +136,7 @@ const classesOf = (set, sets) => [
 function tileButton(tile, number, state, data, { onTile, onKey, onFocus: onfocus, makeDraggable }) {
   const { text, names } = data;
   const marks = marksOf(state, tile);
-  const name = `${formatMessage(text, "tile")} ${number}: ${tile.label} ${formatMessage(names, tile.label)}`;
+  const name = `${formatMessage(text, "tile")} ${number}: ${formatMessage(names, tile.label)}`;
   const button = element(
     "button",
     {

@@ -3,15 +3,24 @@
  * @import { Kind, SetTable, Tile, TileSet } from "./types.js"
  */
 
+import { suitOf } from "./suits.js";
+
 export const FACE_DOWN = "X";
 export const UNKNOWN = "?";
 export const JOKER = "J";
+const FLOWER = "1f";
 
 /**
  * Return the label of a tile in a set: a red five counts as a five, a joker as its tile.
  * @param {string} label
  */
 export const plain = (label) => (label === JOKER ? UNKNOWN : label.replace(/^0/, "5"));
+
+/**
+ * Return the label by which the table of sets has a tile: all flowers are alike there.
+ * @param {string} label
+ */
+const inTable = (label) => (suitOf(label) === "flowers" ? FLOWER : plain(label));
 
 /** Answers which tiles form which set. */
 export class Sets {
@@ -23,7 +32,16 @@ export class Sets {
     this.table = table;
     this.places = new Map(order.map((label, place) => [label, place]));
     this.counts = Object.keys(table).map((key) => counted(key.split(" ")));
-    this.kongSize = Math.max(...Object.keys(table).map((key) => key.split(" ").length));
+    const kongs = Object.entries(table).filter(([, { kind }]) => kind === "kong");
+    this.kongSize = Math.max(0, ...kongs.map(([key]) => key.split(" ").length));
+  }
+
+  /**
+   * Return true if a tile lies beside the hand and never in a set.
+   * @param {string} label
+   */
+  isBeside(label) {
+    return suitOf(label) === "flowers" && !this.counts.some((held) => held.has(FLOWER));
   }
 
   /** Compare two tiles by tile order. @type {(a: Tile, b: Tile) => number} */
@@ -36,7 +54,7 @@ export class Sets {
 
   /** @param {string[]} labels */
   entry(labels) {
-    const sorted = labels.map(plain).sort((a, b) => this.place(a) - this.place(b));
+    const sorted = labels.map(inTable).sort((a, b) => this.place(a) - this.place(b));
     return this.table[sorted.join(" ")];
   }
 
@@ -55,7 +73,7 @@ export class Sets {
    * @param {string} label
    */
   fits(tiles, label) {
-    const wanted = counted([...labelsOf(tiles), label].map(plain));
+    const wanted = counted([...labelsOf(tiles), label].map(inTable));
     return this.counts.some((held) => [...wanted].every(([other, count]) => (held.get(other) ?? 0) >= count));
   }
 

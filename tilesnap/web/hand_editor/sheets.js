@@ -14,7 +14,7 @@ import { cutOut } from "./photo_view.js";
 import { FACE_DOWN, JOKER, plain } from "./sets.js";
 import { otherFive, suitOf } from "./suits.js";
 
-const MOST_ALTERNATIVES = 4;
+const MAX_ALTERNATIVES = 4;
 const MIN_PROBABILITY = 0.005; // less probable alternatives are not offered
 
 /** @type {Row[]} */
@@ -125,7 +125,7 @@ function likelyFaces(tile) {
   const others = tile.alternatives.filter(([label, p]) => label !== tile.label && p >= MIN_PROBABILITY);
   /** @type {[string, number | null][]} */
   const all = [[tile.label, tile.confidence], ...others];
-  const likely = all.slice(0, MOST_ALTERNATIVES);
+  const likely = all.slice(0, MAX_ALTERNATIVES);
   const five = otherFive(tile.label);
   if (five && !likely.some(([label]) => label === five)) likely.push([five, null]);
   return likely;
@@ -283,6 +283,9 @@ export function setSheet(index, hand, data, sets, { act, close }) {
   ];
 }
 
+/** Return the joker if the rules play with any. @param {EditorData} data */
+const jokersOf = ({ jokers }) => (jokers ? [JOKER] : []);
+
 /**
  * Create the keypad for adding a tile at a place of the photo.
  * @param {Photo} photo
@@ -296,7 +299,7 @@ export function placeSheet(photo, quad, { suit }, data, { onPick, close }) {
   const { text } = data;
   return [
     header(formatMessage(text, "add_here"), text, close, [cut(photo, quad)], formatMessage(text, "pick")),
-    keypad(data, suit, onPick),
+    keypad(data, suit, onPick, jokersOf(data)),
   ];
 }
 
@@ -346,6 +349,6 @@ export function addSheet(row, { hand, suit }, data, { onAdd, onRow, removeLast, 
         ? action("⌫", removeLast, { class: "action back", "aria-label": formatMessage(text, "remove") })
         : null,
     ),
-    keypad(data, row === "bonus" ? "flowers" : suit, onAdd),
+    keypad(data, row === "bonus" ? "flowers" : suit, onAdd, jokersOf(data)),
   ];
 }

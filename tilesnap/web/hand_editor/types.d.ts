@@ -34,7 +34,7 @@ export interface Hand {
 
 export type LooseRow = "concealed" | "bonus" | "stray";
 export type Row = "melded" | LooseRow;
-export type Kind = "pair" | "chow" | "pung" | "kong" | "unfinished";
+export type Kind = "pair" | "chow" | "pung" | "kong" | "group" | "unfinished";
 export type Suit = "m" | "p" | "s" | "honours" | "flowers";
 
 /** Names of all sets by the labels of their tiles, in tile order, separated by spaces. */
@@ -86,6 +86,8 @@ export interface EditorData {
   nothing_found: boolean;
   may_read_anyway: boolean;
   sets: SetTable;
+  /** Whether the rules play with jokers. */
+  jokers: boolean;
   order: string[];
   faces: string;
   names: Words;

@@ -14,14 +14,14 @@ let path = null;
 /** How often the browser went back or forward, and how many of these the page knows. */
 let steps = 0;
 let confirmed = 0;
-/** @typedef {Mount<{ heard: number }>} Mounted */
+/** @typedef {Mount<{ acknowledged: number }>} Mounted */
 /** @type {Mounted["setTriggerValue"]} */
 let send = () => {};
 
 /** @param {Mounted} mount */
 export default function mounted({ data, setTriggerValue }) {
   send = setTriggerValue;
-  confirmed = Math.max(confirmed, data.heard);
+  confirmed = Math.max(confirmed, data.acknowledged);
   if (path !== null) return;
   path = location.pathname;
   const begin = history.pushState.bind(history);

@@ -12,10 +12,10 @@ import { shrinkPhoto } from "./shrinking.js";
 const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot decode: .streamlit/config.toml allows 13 MB of base64
 
 /**
- * `done` is the id of the last photo that the page read, `lies` of the one under its hand, `problem` why one was
+ * `done` is the id of the last photo that the page read, `current` of the one under its hand, `problem` why one was
  * refused, `busy` the seconds until it may be sent again, `earlier` whether there is a hand anyway, `compact` whether
  * the buttons are small, `privacy` the privacy note.
- * @typedef {{ done: string | null, lies: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, privacy?: string, text: Words }} InputData
+ * @typedef {{ done: string | null, current: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, privacy?: string, text: Words }} InputData
  */
 
 export class PhotoInput {
@@ -35,7 +35,7 @@ export class PhotoInput {
     /** @type {InputData} */
     this.data = {
       done: null,
-      lies: null,
+      current: null,
       problem: null,
       busy: null,
       earlier: false,
@@ -110,7 +110,7 @@ export class PhotoInput {
   /** @param {Mount<InputData>} mount */
   receive({ data, setTriggerValue }) {
     this.data = data;
-    part(this.box, ".take span").textContent = formatMessage(data.text, data.lies ? "again" : "take");
+    part(this.box, ".take span").textContent = formatMessage(data.text, data.current ? "again" : "take");
     part(this.box, ".choose span").textContent = formatMessage(data.text, "choose");
     part(this.box, ".drag").textContent = formatMessage(data.text, "drag");
     part(this.box, ".privacy").textContent = data.privacy ?? "";
@@ -118,28 +118,28 @@ export class PhotoInput {
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);
     this.deliver = this.outbox.deliver = (photo) => setTriggerValue("photo", photo);
-    this.outbox.handlePage(data.done, data.lies, data.busy);
+    this.outbox.handlePage(data.done, data.current, data.busy);
     for (const field of Object.values(this.fields)) this.takeFrom(field); // a file may have been chosen before this code was loaded
   }
 
   draw() {
     const { text, problem, busy, earlier } = this.data;
-    const { stand } = this.outbox;
+    const { status } = this.outbox;
     const going = this.outbox.state.going?.id;
-    if (!stand) this.showChosen(null);
-    const url = (stand && (this.chosen || (going && pictureUrl(going)))) || "";
-    this.preview.hidden = !stand;
+    if (!status) this.showChosen(null);
+    const url = (status && (this.chosen || (going && pictureUrl(going)))) || "";
+    this.preview.hidden = !status;
     if (!url) this.image.hidden = true;
     else if (this.image.src !== url) {
       this.image.src = url;
       this.image.hidden = false;
     }
-    write(this.status, stand ? formatMessage(text, stand, { count: busy ?? 0 }) : "");
-    this.retry.hidden = stand === null || !["offline", "slow", "busy"].includes(stand);
+    write(this.status, status ? formatMessage(text, status, { count: busy ?? 0 }) : "");
+    this.retry.hidden = status === null || !["offline", "slow", "busy"].includes(status);
     const wrong = this.isTooBig ? formatMessage(text, "too_big") : problem;
     write(
       this.alert,
-      wrong && !stand ? [wrong, earlier ? formatMessage(text, "earlier") : ""].join("\n").trim() : "",
+      wrong && !status ? [wrong, earlier ? formatMessage(text, "earlier") : ""].join("\n").trim() : "",
     );
     this.alert.hidden = !this.alert.textContent;
   }

@@ -93,13 +93,13 @@ export class Outbox {
   /**
    * Handle data from the page: the last photo that it read, the one under its hand, the seconds that it is busy.
    * @param {string | null} done
-   * @param {string | null} lies
+   * @param {string | null} current
    * @param {number | null} busy
    */
-  handlePage(done, lies, busy) {
+  handlePage(done, current, busy) {
     this.place = handPlace(location.search);
-    const own = lies && this.photos.has(lies) ? lies : null;
-    this.do({ do: "answer", done, lies: own, busy, now: Date.now() });
+    const own = current && this.photos.has(current) ? current : null;
+    this.do({ do: "answer", done, current: own, busy, now: Date.now() });
     this.look();
   }
 
@@ -130,7 +130,7 @@ export class Outbox {
   }
 
   /** Status of the photo that is being sent, null without one; a silent retry has no status. */
-  get stand() {
+  get status() {
     const { going } = this.state;
     return going && !going.again ? statusOf(going, Date.now()) : null;
   }
@@ -138,10 +138,10 @@ export class Outbox {
   note = () => {
     const { going, lying } = this.state;
     if (!this.isRestored && !going && !lying) return; // the stored photo of the tab is not read yet
-    const lies = going?.again ? going.id : lying;
+    const current = going?.again ? going.id : lying;
     storeTab({
       going: going && !going.again ? going.id : null,
-      lying: lies,
+      lying: current,
       hand: handInUrl(),
       place: this.place,
     });

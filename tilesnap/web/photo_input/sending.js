@@ -35,7 +35,7 @@ const PATIENCE = 4000; // milliseconds after which the user is informed
  *   | { do: "look", now: number, connected: boolean, running: boolean }
  *   | { do: "try", now: number }
  *   | { do: "refuse" }
- *   | { do: "answer", done: string | null, lies: string | null, busy?: number | null, now: number }
+ *   | { do: "answer", done: string | null, current: string | null, busy?: number | null, now: number }
  *   | { do: "show", name: string | null }} SendingEvent
  */
 
@@ -118,18 +118,18 @@ function checkPhoto(state, going, { now, connected, running }) {
 
 /**
  * @param {Sending} state
- * @param {{ done: string | null, lies: string | null, busy?: number | null, now: number }} answer `busy`: seconds
+ * @param {{ done: string | null, current: string | null, busy?: number | null, now: number }} answer `busy`: seconds
  * @returns {Sending}
  */
-function handleAnswer(state, { done, lies, busy, now }) {
+function handleAnswer(state, { done, current, busy, now }) {
   const { going, lying } = state;
   if (going?.sent && typeof busy === "number")
     return { ...state, going: { ...going, sent: null, until: now + busy * 1000 } };
-  if (going && done !== going.id) return { ...state, lying: lies };
+  if (going && done !== going.id) return { ...state, lying: current };
   const isForgotten = !going && lying !== null && done === null; // by a restarted server
   if (isForgotten)
     return { ...state, going: { ...startSending(lying, now), again: true, ready: true }, lying: null };
-  return { ...state, going: null, lying: lies };
+  return { ...state, going: null, lying: current };
 }
 
 /**

@@ -6,7 +6,7 @@ const SENT_BYTES = 1.5e6; // a JPEG within both limits is sent unchanged
 const HEAD = 65536; // maximum bytes of the first segment of a JPEG, which contains the orientation
 
 /**
- * Return a JPEG that is no larger than needed, upright, without metadata; null if the browser cannot decode the file.
+ * Return a JPEG no larger than needed, upright, without metadata; null if the browser cannot decode the file.
  * @param {Blob} file
  * @returns {Promise<Blob | null>}
  */

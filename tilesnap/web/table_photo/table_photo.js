@@ -63,7 +63,7 @@ function choices(hand, { data, parentElement, setTriggerValue }) {
       name,
       () => {
         tapped.delete(parentElement);
-        setTriggerValue("whose", { side: hand.side, player });
+        setTriggerValue("assigned", { side: hand.side, player });
       },
       { "aria-pressed": String(player === hand.player) },
     ),

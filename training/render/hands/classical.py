@@ -67,7 +67,7 @@ def lay_hand(
     return jitter_tiles(rng, placed, 0.35 if neat else rng.uniform(0, 1.3))
 
 
-def lay_somehow(rng: random.Random, hand: Hand) -> list[PlacedTile]:
+def lay_randomly(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Lay out a hand with random customs; without melds there is nothing to separate."""
     where = rng.choices(["above", "beside", "stacked"], [7, 2, 1])[0] if hand.melds else "above"
     hidden = rng.choice([(1, 2), (0, 3), (1,), (0,)])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from training.render.hands.classical import lay_somehow
+from training.render.hands.classical import lay_randomly
 from training.render.hands.groups import lay_groups
 from training.render.hands.open_hands import HONG_KONG, SETS_BELOW, TAIWANESE, lay_open
 from training.render.hands.parted import lay_parted
@@ -44,8 +44,8 @@ class Kind:
 
 
 KINDS = {
-    "classical": Kind(lay_somehow),
-    "clutter": Kind(lay_somehow, bonus=2, things=True),
+    "classical": Kind(lay_randomly),
+    "clutter": Kind(lay_randomly, bonus=2, things=True),
     "standing": Kind(lay_standing, claimed=0.0, kongs=0.0, tilt=(40.0, 70.0)),
     "standing_with_sets": Kind(lay_standing, hidden=0.0, tilt=(40.0, 70.0)),
     "riichi": Kind(lay_riichi, red_fives=True),

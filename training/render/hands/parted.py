@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring import Hand
 
 GAPS = 0.6, 4.0  # tile widths, minimum and maximum
-MOST_CUTS = 4
+MAX_CUTS = 4
 WON_SIDEWAYS = 0.6  # probability of a recognisable winning tile
 
 
@@ -44,7 +44,7 @@ def lay_parted(rng: random.Random, hand: Hand) -> list[PlacedTile]:
 def _pieces(rng: random.Random, row: list[PlacedTile]) -> list[list[PlacedTile]]:
     places = list(range(2, len(row) - 1))
     cuts: list[int] = []
-    for _ in range(rng.randint(1, MOST_CUTS)):
+    for _ in range(rng.randint(1, MAX_CUTS)):
         free = [place for place in places if all(abs(place - cut) > 1 for cut in cuts)]
         cuts += [rng.choice(free)] if free else []
     ends = [0, *sorted(cuts), len(row)]

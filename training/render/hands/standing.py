@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from scoring import Hand
 
-MOST_LEAN = 35.0  # degrees by which tiles lean back
+MAX_LEAN = 35.0  # degrees by which tiles lean back
 BEFORE = 1.9, 3.0  # tile widths from the standing row to sets in front of it, minimum and maximum
 
 
 def lay_standing(rng: random.Random, hand: Hand) -> list[PlacedTile]:
     """Stand the concealed tiles in a row facing the player, the winning tile apart at its right end."""
-    lean = rng.choice([0.0, rng.uniform(5, MOST_LEAN)])
+    lean = rng.choice([0.0, rng.uniform(5, MAX_LEAN)])
     tiles = [
         PlacedTile(str(tile), 0, 0, pose="standing", lean=lean, row="concealed") for tile in hand.concealed
     ]

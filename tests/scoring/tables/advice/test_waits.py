@@ -20,7 +20,7 @@ WAITS = [
     ("zung_jung", "| 22m 55m 77p 99p 11s EE N", "N"),
     ("bmja", "| 11m 99m 11p 99p 11s EE N", "N"),
     ("bmja", "| 11m 2m 33m 5m 11p 2p 33p 5p 7p", "7m"),
-    ("bmja", "| 123m 456m 789p 2233s", ""),  # two chows are no win
+    ("bmja", "| 123m 456m 789p 2233s", ""),  # two chows are not a win
     ("bmja", "| 1123456789m ESW", "N"),
     ("dmjl", "| 123m 456m 789p 2233s", "2s 3s"),
 ]

@@ -87,7 +87,7 @@ ROWS = [
         {"predealt_jokers": False},
         PLAIN,
         "S/E wall discards=1m,9m,1p,9p,1s,9s,E,S,W,N,C,F,B",
-        False,  # the 2s is no orphan
+        False,  # the 2s is not an orphan
     ),
 ]
 

@@ -76,7 +76,7 @@ SWITCHED_ON = [
 @pytest.mark.parametrize(("item", "hand", "context", "expected"), ROWS)
 def test_building_skills_item(item, hand, context, expected):
     if expected == "no_winning_shape":
-        with pytest.raises(ScoringError, match="no winning hand"):
+        with pytest.raises(ScoringError, match="a winning hand"):
             score_row("building_skills", hand, context)
     else:
         assert payments_by_item(score_row("building_skills", hand, context)).get(item) == expected

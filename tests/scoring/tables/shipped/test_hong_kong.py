@@ -210,7 +210,7 @@ def test_hand_below_minimum_does_not_win():
 
 @pytest.mark.parametrize("by", ["off", "eight"])
 def test_seven_flowers_win_only_by_option(by):
-    with pytest.raises(ScoringError, match="no winning hand"):
+    with pytest.raises(ScoringError, match="a winning hand"):
         score_row("hong_kong", FLOWERS, "E/E flower_win=true", {"flower_win": by})
 
 

@@ -15,7 +15,7 @@ ROWS = [
     ("concealed_hand", "(7777s) | 123m 456p 345s 22*m", "E/E wall", 10),  # and one kong
     ("concealed_hand", "| 22m 55m 77p 99p 11s EE N*N", "E/E wall", None),  # not with seven pairs
     ("no_terminals", "234m 456p 777s | 345s 22*m", "E/E wall", 5),
-    ("no_terminals", "234m 456p 777s | 345s CC*", "E/E wall", None),  # honours are no simples
+    ("no_terminals", "234m 456p 777s | 345s CC*", "E/E wall", None),  # honours are not simples
     ("mixed_one_suit", "234m 456m 777m | 678m NN*", "E/E wall", 40),
     ("mixed_one_suit", "234m 456m 777m | 678p NN*", "E/E wall", None),
     ("pure_one_suit", "123m 456m 777m | 678m 99*m", "E/E wall", 80),
@@ -151,7 +151,7 @@ ROWS = [
 @pytest.mark.parametrize(("pattern", "hand", "context", "expected"), ROWS)
 def test_zung_jung_pattern(pattern, hand, context, expected):
     if expected == "no_winning_shape":
-        with pytest.raises(ScoringError, match="no winning hand"):
+        with pytest.raises(ScoringError, match="a winning hand"):
             score_row("zung_jung", hand, context)
         return
     breakdown = score_row("zung_jung", hand, context)

@@ -27,14 +27,14 @@ def read():
 
 
 def test_corrected_photo_holds_guess_and_final_label(read):
-    wrong = next(iter(read.laid.tiles))
+    wrong = next(iter(read.layout.tiles))
     other = next(
         tile for tile in Tile.ALL if tile.code != wrong.label and not tile.is_bonus and tile.is_known
     )
     kept = read.with_named_tile(wrong.id, other)
     small, scale = plain_jpeg(SAMPLE.read_bytes())
     made = corrected_photo(small, scale, read, kept, "my own")
-    assert len(made.tiles) == len(tuple(read.laid.tiles))
+    assert len(made.tiles) == len(tuple(read.layout.tiles))
     changed = [tile for tile in made.tiles if tile.label != tile.first]
     assert [(tile.label, tile.first) for tile in changed] == [
         (other.code, wrong.repaired_from or wrong.label)
@@ -62,9 +62,9 @@ def test_plain_jpeg_scale_is_right_when_decoded_at_half_size():
     [(0.97, "1m", "X"), (0.97, "B", "B"), (0.6, "1m", "1m")],  # a blank white dragon looks like a back
 )
 def test_corrected_photo_labels_face_down_tile_as_back(read, chance, named, labelled):
-    first, *others = read.laid.concealed
+    first, *others = read.layout.concealed
     back = replace(first, label="X", alternatives=(("X", chance), ("B", 1 - chance)))
-    read = replace(read, laid=replace(read.laid, concealed=(back, *others)))
+    read = replace(read, layout=replace(read.layout, concealed=(back, *others)))
     made = corrected_photo(b"", 1.0, read, read.with_named_tile(back.id, Tile(named)), "my own")
     (tile,) = [tile for tile in made.tiles if tile.first == "X"]
     assert (tile.label, tile.confidence) == (labelled, chance)

@@ -99,7 +99,7 @@ def test_statistics_are_shown_below_deals():
 
 
 def test_game_sheet_is_shared_without_address():
-    sheet = component_data(results_page("evening"), "paper")["sheet"]
+    sheet = component_data(results_page("evening"), "sheet_actions")["sheet"]
     assert sheet["link"] is False
     assert "<h2>Who paid whom</h2>" in sheet["html"]
     assert sheet["plain"].startswith("Anna · Ben · Cleo · Dan")

@@ -56,7 +56,7 @@ def test_season_table_explains_rating_and_omissions():
 def test_season_players_and_games_expand():
     labels = [each.label for each in season_page_of(games_of_several_rules()).expander]
     assert sorted(labels[:5]) == ["Anna", "Ben", "Cleo", "Dan", "Eva"]
-    assert labels[5] == "Anna · Ben · Cleo · Dan, Dec 21, 2026 · goes on"
+    assert labels[5] == "Anna · Ben · Cleo · Dan, Dec 21, 2026 · still going"
     assert labels[6].endswith("Dec 14, 2026 · not settled")
     assert labels[-1] == "Anna · Ben · Cleo · Dan, Nov 23, 2026"
 

@@ -82,7 +82,7 @@ def test_exchange_of_own_link_keeps_page_open(table):
     new = table.query_params["g"]
     assert store.link(before) is None
     assert store.link(new).role == "host"
-    games = component_data(table, "remember")["keep"]["games"]
+    games = component_data(table, "browser_storage")["keep"]["games"]
     assert (games[before], games[new]["players"][0][1]) == (None, "Anna")
     assert "head" in games[new]
     save_stated_deal(table)
@@ -95,9 +95,9 @@ def test_expired_link_is_listed_as_expired(table, database):
     guest = open_game_page("phone-2", g=token)
     expire_link(database, token)
     poll_page(guest)
-    assert "for a time that is over" in messages(guest)
+    assert "has expired" in messages(guest)
     assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
-    assert "for a time that is over" in messages(open_game_page("phone-3", g=token))
+    assert "has expired" in messages(open_game_page("phone-3", g=token))
     press(table, "turn_table")
     assert " · ended " in link_list(table)[-1]
     assert f"exchange_{open_store().link(token).id}" not in keys(table)

@@ -38,9 +38,9 @@ POLL_SECONDS = 5
 def render_other_devices(game: OpenGame) -> None:
     """Render what happened on other devices since this deal was begun."""
     now = current_deal()
-    if now.is_begun and now.over is None and now.after != game.evening.state.last_deal:
+    if now.is_begun and now.over is None and now.after != game.played.state.last_deal:
         with st.container(key="overtaken"):
-            saved = [describe_saved_deal(each, game.evening) for each in deals_since(game.evening, now.after)]
+            saved = [describe_saved_deal(each, game.played) for each in deals_since(game.played, now.after)]
             st.warning(
                 "  \n".join((t("deal-overtaken"), *map(escape_markdown, saved))),
                 icon=":material/sync_problem:",
@@ -81,18 +81,18 @@ def poll_store() -> None:
 def _follow_saved_deals() -> None:
     """Set the deal to follow the deals that were saved meanwhile."""
     if game := current_game():
-        apply_command(Rebase(game.evening.state.last_deal))
+        apply_command(Rebase(game.played.state.last_deal))
 
 
 def _discard() -> None:
     """Discard the deal that is entered here, and return to the table."""
-    visit().to_table = current_deal().player is not None
+    visit().requests_table = current_deal().player is not None
     drop_deal()
 
 
 def render_conflicts(game: OpenGame) -> None:
     """Render each deal with several versions to choose from, and each deal to correct."""
-    for played in game.evening.deals:
+    for played in game.played.deals:
         if played.problem:
             why = escape_markdown(localize(played.problem))
             text = t("deal-to_correct", number=str(played.place.number), why=why)
@@ -103,7 +103,7 @@ def render_conflicts(game: OpenGame) -> None:
 
 def _render_versions(game: OpenGame, played: PlayedDeal) -> None:
     """Render the versions of a deal by time, with buttons to keep one or all of them."""
-    evening, slot = game.evening, played.slot
+    evening, slot = game.played, played.slot
     with st.container(border=True, key=f"twice_{slot.versions[0].deal}"):
         st.warning(conflict_message(played), icon=":material/call_split:")
         for number, version in enumerate(versions_by_time(evening.state, slot)):

@@ -8,24 +8,45 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
+from tilesnap.games.confirmations import is_confirmable
 from tilesnap.games.events import DealRemoved, EntryRedone, EntryUndone
+from tilesnap.games.played_game import start_time
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.runtime.processor_budget import charge_visitor
+from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts
+from tilesnap.streamlit_app.screens.game.log_check import game_seal
 from tilesnap.streamlit_app.screens.game.sections import show_play_section
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name
-from tilesnap.streamlit_app.state.open_game import append_event, authorised_store, device_id, set_problem
+from tilesnap.streamlit_app.state.open_game import (
+    append_event,
+    authorised_store,
+    catch_problems,
+    device_id,
+    set_problem,
+)
 from tilesnap.views.game import (
+    MAX_INITIALS,
+    confirmation_choices,
     describe_deal,
     describe_event,
     previous_deal,
     swap_event,
     swap_label,
+    toggle_confirmation,
     undo_redo_steps,
 )
-from tilesnap.views.rendering.dates import format_time_of_day
-from tilesnap.views.rendering.game_html import deal_html
+from tilesnap.views.rendering.dates import format_day, format_time_of_day
+from tilesnap.views.rendering.evidence import describe_confirmations
+from tilesnap.views.rendering.game_html import (
+    deal_heading,
+    deal_html,
+    deal_sheet_html,
+    deal_text,
+    game_title,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,6 +56,7 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.store import Link
     from tilesnap.streamlit_app.state.visit import OpenGame
+    from tilesnap.views.game import ConfirmationChoice
 
 
 def render_deals_section(game: OpenGame, now: Deal) -> None:
@@ -42,10 +64,10 @@ def render_deals_section(game: OpenGame, now: Deal) -> None:
     render_conflicts(game)
     if game.may_write:
         _render_undo_and_redo(game)
-        if now.is_begun and game.evening.deals:
+        if now.is_begun and game.played.deals:
             st.caption(t("deal-first_finish"))
     with st.container(key="seen"):
-        render_deal_list(game.evening, partial(_render_beside, game, now))
+        render_deal_list(game.played, partial(_render_beside, game, now))
     render_entries(game)
 
 
@@ -74,8 +96,50 @@ def render_deal_list(game: PlayedGame, beside: Callable[[PlayedDeal], None]) -> 
 def _render_beside(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
     """Render who entered a deal, and ways to correct it."""
     render_author(game, deal)
+    _render_confirmations(game, deal)
     if game.may_write:
         _render_corrections(game, now, deal)
+
+
+def _render_confirmations(game: OpenGame, deal: PlayedDeal) -> None:
+    """Render who confirmed a deal, a button for each player, and the sheet of the deal."""
+    evening, entry = game.played, deal.version.entry.id
+    with st.container(key=f"agreement_{entry}"):
+        for words in describe_confirmations(deal, evening):
+            st.markdown(escape_markdown(words))
+        if game.may_write and is_confirmable(deal):
+            key = f"initials_{entry}"
+            with st.container(horizontal=True):
+                for choice in confirmation_choices(deal, evening):
+                    _render_confirmation(game, deal, choice, key)
+            st.text_input(t("confirm-initials"), max_chars=MAX_INITIALS, key=key, autocomplete="off")
+            st.caption(t("confirm-about"))
+        day = format_day(start_time(evening))
+        render_sheet_actions(
+            keys.deal_sheet(deal.place.number),
+            plain=deal_text(deal, evening),
+            html=deal_sheet_html(deal, evening, day, game_seal(game)),
+            shared_as=f"{deal_heading(deal)}, {game_title(evening, day)}",
+        )
+
+
+def _render_confirmation(
+    game: OpenGame, deal: PlayedDeal, choice: ConfirmationChoice, initials_key: str
+) -> None:
+    """Render the button of one player; taking a confirmation back is asked first."""
+    entry = deal.version.entry.id
+    name, words = f"confirm_{choice.player}_{entry}", escape_markdown(choice.words)
+    if choice.question is None:
+        confirm = st.button(words, icon=":material/check:", key=name)
+    else:
+        with st.popover(words, icon=":material/verified:", key=f"confirmed_{choice.player}_{entry}"):
+            confirm = st.button(escape_markdown(choice.question), key=name)
+    if confirm:
+        with catch_problems():
+            initials = str(st.session_state.get(initials_key) or "")
+            if event := toggle_confirmation(game.played, entry, choice.player, initials):
+                append_event(event)
+        st.rerun()
 
 
 def _render_corrections(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
@@ -97,7 +161,7 @@ def _render_corrections(game: OpenGame, now: Deal, deal: PlayedDeal) -> None:
 
 def _render_swap(game: OpenGame, deal: PlayedDeal) -> None:
     """Offer to swap a deal with the one before it."""
-    earlier, order = previous_deal(deal, game.evening), swap_event(deal, game.evening)
+    earlier, order = previous_deal(deal, game.played), swap_event(deal, game.played)
     if earlier is None or order is None:
         return
     key = f"swap_{deal.version.entry.id}"
@@ -109,7 +173,7 @@ def _render_swap(game: OpenGame, deal: PlayedDeal) -> None:
 def _render_undo_and_redo(game: OpenGame) -> None:
     """Offer undo and redo, with a description of the entry that they affect."""
     with st.container(horizontal=True, key="take_back"):
-        for name, entry, words in undo_redo_steps(game.evening, game.entries):
+        for name, entry, words in undo_redo_steps(game.played, game.entries):
             event = EntryUndone(entry=entry) if name == "undo" else EntryRedone(entry=entry)
             st.button(
                 escape_markdown(words),
@@ -134,7 +198,7 @@ def render_entries(game: OpenGame) -> None:
     with folded:
         for entry in reversed(latest):
             columns = (
-                escape_markdown(describe_event(game.evening, entry.event)),
+                escape_markdown(describe_event(game.played, entry.event)),
                 escape_markdown(format_time_of_day(entry.at)),
                 _author_text(entry, links),
             )

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from scoring.engine import engine_deal_facts
 from tilesnap.deals.commands import SetFact, SetFlag, SetLiablePlayer, SetOtherWinners
 from tilesnap.deals.deal import NOT_SHOWN, SeatHand
-from tilesnap.deals.evaluation import engine_deal_facts
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.state.current_deal import apply_command, apply_command_callback
 from tilesnap.streamlit_app.state.visit import visit
@@ -34,7 +34,7 @@ ICONS = {"open": "photo_camera", "begun": "edit", "in": "check", "not_shown": "v
 
 def render_outcome(deal: Deal) -> None:
     """Render how the deal ended, with a button to change it."""
-    with st.container(key="told", horizontal=True, vertical_alignment="center"):
+    with st.container(key="outcome", horizontal=True, vertical_alignment="center"):
         st.markdown(f"**{escape_markdown(describe_outcome(deal))}**", width="stretch")
         st.button(
             t("game-change"),
@@ -90,7 +90,7 @@ def _hand_state(shown: ShownHand) -> str:
 
 
 def _enter_hand(player: int) -> None:
-    visit().to_hand = player
+    visit().requested_hand = player
 
 
 def _render_further_winners(deal: Deal) -> None:
@@ -132,7 +132,7 @@ def _render_discard_facts(deal: Deal) -> None:
             args=(winner, key),
         )
     for name in discard_flags(deal):
-        key = f"way_{name}_{deal.id}"
+        key = f"discard_flag_{name}_{deal.id}"
         st.toggle(
             t(f"game-{name}"),
             getattr(deal, name),
@@ -153,7 +153,7 @@ def _set_flag(name: DiscardFlag, key: str) -> None:
 
 def _render_engine_facts(deal: Deal) -> None:
     """Ask for the facts of a deal that only these rules use; the default is that they do not apply."""
-    stated = dict(deal.own)
+    stated = dict(deal.engine_facts)
     for fact in engine_deal_facts(deal.engine, deal.outcome):
         key = f"engine_fact_{fact.name}_{deal.id}"
         if fact.kind == "seats":

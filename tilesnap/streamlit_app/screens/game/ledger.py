@@ -72,7 +72,7 @@ def render_saving_section(game: OpenGame, deal: Deal, *, can_be_saved: bool) -> 
 
 
 def _enter_hand(player: int) -> None:
-    visit().to_hand = player
+    visit().requested_hand = player
 
 
 def _render_penalties(deal: Deal) -> None:

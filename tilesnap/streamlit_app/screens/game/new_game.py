@@ -166,7 +166,7 @@ def _fill_next_line(name: str) -> None:
 def _begin_game() -> None:
     names = [*_typed_names().values()]
     if not all(names):
-        set_problem(ScoringError("players_count", "give a name to each who plays, East first"))
+        set_problem(ScoringError("players_count", "give each player a name, East first"))
         return
     if not table_rules.are_rules_chosen():
         set_problem(ScoringError("rules_not_chosen", "choose the rules that you play by"))
@@ -180,7 +180,7 @@ def _begin_game() -> None:
     except ScoringError as error:
         set_problem(error)
         return
-    visit().hand_follows = bool(st.session_state.get(_TAKE_HAND))
+    visit().takes_hand_along = bool(st.session_state.get(_TAKE_HAND))
     st.query_params[TOKEN] = token
 
 
@@ -205,4 +205,4 @@ def _open_link() -> None:
     if found:
         _open_game(found[1])
     elif st.session_state[_LINK]:
-        set_problem(ScoringError("bad_game_link", "this is no link of a game"))
+        set_problem(ScoringError("bad_game_link", "this is not the link of a game"))

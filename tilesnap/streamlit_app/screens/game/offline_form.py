@@ -38,11 +38,11 @@ DEALS_AHEAD = 2
 def offline_form_data() -> dict[str, Any] | None:
     """Return the data of the form for a deal; None if there is no game to continue."""
     game = current_game()
-    if game is None or current_device() is None or visit().at != game.token:
+    if game is None or current_device() is None or visit().table != game.token:
         return None
-    if not game.may_write or game.evening.finished or len(game.names) > FULL_TABLE:
+    if not game.may_write or game.played.finished or len(game.names) > FULL_TABLE:
         return None  # with more players than seats it is unknown in advance who sits out
-    now, fresh = current_deal(), place_in_game(new_deal(game.evening), game.evening)
+    now, fresh = current_deal(), place_in_game(new_deal(game.played), game.played)
     mine = now if now.is_begun and now.over is None else None
     players = range(len(game.names))
     return {
@@ -84,7 +84,7 @@ def _draft_data(mine: Deal) -> dict[str, Any]:
     laid = {player: each for player, each in enumerate(mine.shown) if isinstance(each, SeatHand)}
     return {
         "id": mine.id,
-        "is_told": mine.is_outcome_known,
+        "is_outcome_known": mine.is_outcome_known,
         "record": {**record, "shown": shown},
         "wanted": list(mine.required_players),
         "laid": {

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 def render_game_page() -> None:
     """Render the open game, else the ways to open one."""
     now = visit()
-    now.to_table = False
+    now.requests_table = False
     try:
         game = open_game()
     except ScoringError as error:
@@ -69,9 +69,9 @@ def render_game_page() -> None:
         return
     store_game_link(game)
     store_head(game)
-    if now.hand_follows:
+    if now.takes_hand_along:
         move_hand_to_game()
-    player, now.to_hand = now.to_hand, None
+    player, now.requested_hand = now.requested_hand, None
     if player is not None:
         apply_command(OpenHand(player))
         switch_page("score", game_address(game, player))
@@ -111,12 +111,12 @@ def _render_head() -> DeltaGenerator:
         )
         st.title(t("game-heading"), anchor=False, width="stretch")
         render_language_section()
-    if visit().to_score:
-        visit().to_score = visit().hand_follows = False
+    if visit().requests_score:
+        visit().requests_score = visit().takes_hand_along = False
         leave_hand()
         switch_page("score", {})
     return problem_container()
 
 
 def _request_score_page() -> None:
-    visit().to_score = True
+    visit().requests_score = True

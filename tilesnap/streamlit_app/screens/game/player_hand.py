@@ -96,8 +96,8 @@ def _show_open_error(error: ScoringError) -> NoReturn:
 
 
 def _go_to_requested_table(game: OpenGame) -> None:
-    if visit().to_table:
-        visit().to_table = False
+    if visit().requests_table:
+        visit().requests_table = False
         switch_page("game", game_address(game))
 
 
@@ -159,7 +159,7 @@ def _render_prices() -> None:
 
 
 def _set_total(total: int) -> None:
-    visit().to_table = apply_command(StateTotal(total)).player is None
+    visit().requests_table = apply_command(StateTotal(total)).player is None
 
 
 def _render_totals_form(game: OpenGame) -> None:
@@ -210,18 +210,18 @@ def _set_totals() -> None:
         for each in reversed(totals):
             if (total := totals[each]) is not None:
                 changed = apply_command(StateTotal(int(total), each))
-                visit().to_table = changed.player is None
+                visit().requests_table = changed.player is None
     except ScoringError as error:
         visit().totals_problem = escape_markdown(localize(error))
 
 
 def _set_not_shown() -> None:
     """Set the hand as not shown, and go on with the next hand."""
-    visit().to_table = apply_command(HideHand()).player is None
+    visit().requests_table = apply_command(HideHand()).player is None
 
 
 def _request_table() -> None:
-    visit().to_table = True
+    visit().requests_table = True
 
 
 def keep_hand_buttons(now: Deal) -> list[dict[str, Any]]:
@@ -233,5 +233,5 @@ def keep_hand() -> None:
     """Keep the hand for its player, and go on with the next hand, else at the table."""
     now = current_deal()
     if now.player is not None and is_confirmable(now, now.player):
-        visit().to_table = apply_command(ConfirmHand()).player is None
+        visit().requests_table = apply_command(ConfirmHand()).player is None
         visit().run_all = True

@@ -21,7 +21,7 @@ from tilesnap.games.spreadsheets import (
 from tilesnap.games.statistics import provisional_totals
 from tilesnap.i18n.translate import escape_markdown, has_translation, t
 from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
-from tilesnap.streamlit_app.screens.game.log_check import render_head_code
+from tilesnap.streamlit_app.screens.game.log_check import game_seal, render_head_code
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import append_event, game_file_text
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.spreadsheets import Label, Spreadsheet
     from tilesnap.streamlit_app.state.visit import OpenGame
+    from tilesnap.views.rendering.evidence import Seal
 
 MAX_STAKE = 10_000.0
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -46,7 +47,7 @@ ICONS = {"matrix": "payments", "biggest": "trophy", "styles": "query_stats"}
 
 def render_results_section(game: OpenGame, now: Deal) -> None:
     """Render the final or current result of a game. `now` is the deal that is being entered."""
-    evening = game.evening
+    evening = game.played
     is_open = game.may_write and bool(evening.deals) and not evening.state.is_closed
     if evening.finished:
         st.success(escape_markdown(describe_result(evening)), icon=":material/flag:")
@@ -60,7 +61,8 @@ def render_results_section(game: OpenGame, now: Deal) -> None:
                 _render_end(game, now)
             render_chart(evening)
             render_statistics(evening)
-            render_downloads(evening, partial(game_file_text, game) if game.may_write else None)
+            log = partial(game_file_text, game) if game.may_write else None
+            render_downloads(evening, log, game_seal(game))
             if evening.finished:
                 render_head_code(game)
     else:
@@ -94,9 +96,9 @@ def _render_settlement(game: PlayedGame) -> None:
 
 def _render_end(game: OpenGame, now: Deal) -> None:
     """Offer to close or reopen the game. A deal that is being entered must be saved or dropped first."""
-    over = game.evening.state.is_closed
+    over = game.played.state.is_closed
     st.button(
-        end_game_label(game.evening),
+        end_game_label(game.played),
         icon=":material/lock_open:" if over else ":material/flag:",
         key="end_game",
         on_click=append_event,
@@ -124,12 +126,13 @@ def render_statistics(game: PlayedGame) -> None:
         st.expander(t(f"seen-{name}"), icon=icon, key=f"seen_{name}").html(drawn(game))
 
 
-def render_downloads(game: PlayedGame, log: Callable[[], str] | None) -> None:
+def render_downloads(game: PlayedGame, log: Callable[[], str] | None, seal: Seal) -> None:
     """Offer the game's sheet, its tables as files, and the game file.
 
     Args:
         game: The state of the game.
         log: Returns the text of the game file; None to leave it out.
+        seal: What the sheet is verified by.
     """
     st.subheader(t("seen-take_along"), anchor=False)
     at = start_time(game)
@@ -138,7 +141,7 @@ def render_downloads(game: PlayedGame, log: Callable[[], str] | None) -> None:
     render_sheet_actions(
         keys.GAME_SHEET,
         plain=game_text(game, day),
-        html=game_sheet_html(game, day),
+        html=game_sheet_html(game, day, seal),
         shared_as=game_title(game, day),
     )
     name = f"tilesnap-{format_iso_day(at)}"

@@ -76,7 +76,7 @@ def _filter_by_rules(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
 def _render_table(season_so_far: Season) -> None:
     if season_so_far.careers:
         st.html(season_html(season_so_far))
-        st.caption(t("season-about"))
+        st.caption(t("season-about_table_points" if season_so_far.has_table_points else "season-about"))
     else:
         st.caption(t("season-nothing_counts"))
     if len(season_so_far.rules) > 1:

@@ -46,7 +46,7 @@ def show_play_section() -> None:
 
 def _default_section(game: OpenGame, deal: Deal) -> SectionName:
     """Return the section in which the game opens: a finished game opens with its results."""
-    return "results" if game.evening.finished and deal.over is None else "play"
+    return "results" if game.played.finished and deal.over is None else "play"
 
 
 def _set_section(default: SectionName) -> None:

@@ -50,14 +50,14 @@ def render_share_section(game: OpenGame) -> None:
             for role in LINK_PATHS:
                 _render_new_link(game, role)
             _render_links(game)
-        key = f"keep_photos_{game.evening.state.keep_photos}"
+        key = f"keep_photos_{game.played.state.keep_photos}"
         st.toggle(
             t("share-keep_photos"),
-            game.evening.state.keep_photos,
+            game.played.state.keep_photos,
             key=key,
             help=t("share-keep_photos_help"),
             on_change=_set_keep_photos,
-            args=(key, game.evening.state.keep_photos),
+            args=(key, game.played.state.keep_photos),
         )
         render_data_set_section(game)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 from typing import TYPE_CHECKING
@@ -11,9 +12,15 @@ from PIL import Image
 
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import SeatHand
+from tilesnap.games.events import PhotoSealed
 from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.open_game import authorised_store, current_game, set_problem
+from tilesnap.streamlit_app.state.open_game import (
+    append_event,
+    authorised_store,
+    current_game,
+    set_problem,
+)
 from tilesnap.streamlit_app.state.visit import visit
 from vision.dataset import CorrectedPhoto, CorrectedTile, digest_networks
 from vision.teaching import visible_face
@@ -28,10 +35,11 @@ LONGEST_SIDE = 1400
 
 
 def store_photos(deal: Deal) -> None:
-    """Store the photos of the deal's hands without metadata on time and place."""
+    """Store the photos of the deal's hands without metadata on time and place, and their digests in the log."""
     game = current_game()
-    if game is None or not game.evening.state.keep_photos:
+    if game is None or not game.played.state.keep_photos:
         return
+    entry = next((each.version.entry.id for each in game.played.deals if each.version.deal == deal.id), None)
     for player, shown in enumerate(deal.shown):
         photo = visit().photos.get(shown.photo.name) if isinstance(shown, SeatHand) and shown.photo else None
         if photo is None or not isinstance(shown, SeatHand) or not shown.kept:
@@ -40,9 +48,11 @@ def store_photos(deal: Deal) -> None:
         read = shown.read or shown.hand
         record = corrected_photo(small, scale, read, shown.hand, _set_name(game.id))
         try:
-            authorised_store(game, "enter").save_photo(
-                game.id, deal.id, player, small, json.dumps(record.to_json())
-            )
+            store = authorised_store(game, "enter")
+            store.save_photo(game.id, deal.id, player, small, json.dumps(record.to_json()))
+            if entry is not None:
+                digest = hashlib.sha256(small).hexdigest()
+                append_event(PhotoSealed(deal=deal.id, over=entry, player=player, photo=digest))
         except ScoringError as error:
             set_problem(error)
 
@@ -86,7 +96,7 @@ def corrected_photo(
             visible_face(tile.label, tile.alternatives),
             *_network_label(first.get(tile.quad)),
         )
-        for tile in kept.laid.tiles
+        for tile in kept.layout.tiles
         if tile.quad
     )
     return CorrectedPhoto(photo, tiles, set_name, digest_networks())

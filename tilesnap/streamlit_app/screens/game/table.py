@@ -34,24 +34,24 @@ _NEW_NAME = "game_new_name"
 
 def render_table_section(game: OpenGame, deal: Deal) -> bool:
     """Render the table and the questions of the deal; return whether there was a button to save it."""
-    if game.evening.finished and deal.over is None:
+    if game.played.finished and deal.over is None:
         st.html(f'<p class="ts-place">{escape(t("result-over"))}</p>')
     else:
-        st.html(place_html(game.evening, deal))
-    chosen = game.evening.state.start_event.rules
+        st.html(place_html(game.played, deal))
+    chosen = game.played.state.start_event.rules
     st.caption(rules_name(game.rules.catalogue, chosen.preset, chosen.house))
     render_other_devices(game)
     if not deal.is_begun:
         render_conflicts(game)
         _render_last_step(game)
     if deal.is_outcome_known:
-        st.html(standings_html(game.evening))
+        st.html(standings_html(game.played))
     else:
         render_seats(game, deal)
     can_save = False
     if not game.may_write:
         _render_watching(game)
-    elif not game.evening.finished or deal.over is not None:
+    elif not game.played.finished or deal.over is not None:
         can_save = _render_deal(game, deal)
     if not deal.is_begun:
         _render_names(game)
@@ -82,7 +82,7 @@ def _render_deal(game: OpenGame, deal: Deal) -> bool:
 
 def _render_last_step(game: OpenGame) -> None:
     """Render the entry saved last, with a button to undo it."""
-    step = last_step(game.evening, game.entries)
+    step = last_step(game.played, game.entries)
     if step is None:
         return
     with st.container(key="last_step", horizontal=True, vertical_alignment="center"):
@@ -138,5 +138,5 @@ def _render_names(game: OpenGame) -> None:
 
 
 def _rename_player(game: OpenGame, player: int, name: str) -> None:
-    if new := rename_event(game.evening, player, str(st.session_state[f"{_NEW_NAME}_{player}_{name}"])):
+    if new := rename_event(game.played, player, str(st.session_state[f"{_NEW_NAME}_{player}_{name}"])):
         append_event(new)

@@ -62,8 +62,8 @@ def read_table_photo(photo: ReceivedFile, chosen: SetChoice) -> PhotoError | Net
     digest = hashlib.sha256(photo.data).hexdigest()
     visit().keep_photo(shown)
     bare = replace(shown, data=b"")
-    visit().table_photo, visit().whose = TablePhoto(bare, reading, digest, chosen.name), None
-    visit().to_table = True
+    visit().table_photo, visit().seat_assignment = TablePhoto(bare, reading, digest, chosen.name), None
+    visit().requests_table = True
     return None
 
 
@@ -75,11 +75,11 @@ def render_table_photo_section(game: OpenGame, deal: Deal) -> bool:
     whose = _players_by_side(deal, table)
     st.subheader(t("game-whose_hands"), anchor=False)
 
-    def take(side: str, player: int) -> None:
-        visit().whose = _assign(deal, table, whose, side, player)
+    def assign_hand(side: str, player: int) -> None:
+        visit().seat_assignment = _assign(deal, table, whose, side, player)
 
     sitting = {player: game.names[player] for player in sorted(deal.table.sitting)}
-    render_table_photo(table.reading, serve_picture(table.photo.picture or b""), whose, sitting, take)
+    render_table_photo(table.reading, serve_picture(table.photo.picture or b""), whose, sitting, assign_hand)
     for hand in table.reading.hands:
         if hand.side in whose:
             _render_hand(game, deal, table, hand, whose)
@@ -101,7 +101,7 @@ def render_table_photo_section(game: OpenGame, deal: Deal) -> bool:
 
 def _players_by_side(deal: Deal, table: TablePhoto) -> Mapping[str, int]:
     """Return the player of each side: as assigned, else by the winner's tile count, else by seats."""
-    assigned = visit().whose
+    assigned = visit().seat_assignment
     if assigned is not None:
         return assigned
     won = [hand.side for hand in table.reading.hands if _tile_count(hand) == WINNING_TILE_COUNT]
@@ -121,7 +121,7 @@ def _seat_assignments(deal: Deal, table: TablePhoto) -> list[dict[str, int]]:
 
     With three players, assignments that leave the side without a hand empty come first.
     """
-    sides = deal.table.players_around(visit().near % len(deal.shown))
+    sides = deal.table.players_around(visit().near_player % len(deal.shown))
     ways: list[dict[str, int]] = [
         {
             hand.side: player
@@ -148,7 +148,7 @@ def _assign(
     deal: Deal, table: TablePhoto, whose: Mapping[str, int], side: str, player: int
 ) -> Mapping[str, int]:
     """Assign a hand to a player. The first assignment seats the others by it; later ones swap two players."""
-    if visit().whose is None:
+    if visit().seat_assignment is None:
         return next(way for way in _seat_assignments(deal, table) if way.get(side) == player)
     before = whose.get(side)
     changed = {other: before if of == player else of for other, of in whose.items()} | {side: player}
@@ -172,10 +172,10 @@ def _keep_hands(table: TablePhoto, whose: Mapping[str, int]) -> None:
             source = photo_source(table.digest, table.chosen, hand.box, None)
             record_set_used(source, table.reading.taught)
             look = PhotoView(hand.box, None, source, (hand.box, None))
-            visit().looks[visit().at, player, table.photo.name] = look
+            visit().photo_views[visit().table, player, table.photo.name] = look
     _discard_photo()
-    visit().to_hand = now.next_player()
+    visit().requested_hand = now.next_player()
 
 
 def _discard_photo() -> None:
-    visit().table_photo = visit().whose = None
+    visit().table_photo = visit().seat_assignment = None

@@ -34,13 +34,13 @@ SEATS = ("near", "right", "far", "left")
 
 def render_seats(game: OpenGame, deal: Deal) -> None:
     """Render the players at the table as buttons, enabled while the winner or the discarder is asked for."""
-    sides = deal.table.players_around(visit().near % len(game.names))
-    asked = game.may_write and (not game.evening.finished or deal.over is not None)
+    sides = deal.table.players_around(visit().near_player % len(game.names))
+    asked = game.may_write and (not game.played.finished or deal.over is not None)
     with st.container(key="seats"):
         for where, player in zip(SEATS, sides, strict=True):
             if player is None:
                 continue
-            wind, name, total = describe_seat(game.evening, deal, player)
+            wind, name, total = describe_seat(game.played, deal, player)
             st.button(
                 f"{wind}  \n**{escape_markdown(name)}**  \n{total}",
                 key=f"seat_{where}",
@@ -61,7 +61,7 @@ def render_seats(game: OpenGame, deal: Deal) -> None:
                 args=(next(player for player in sides[1:] if player is not None),),
                 type="tertiary",
             )
-    if waiting := describe_waiting_player(game.evening, deal):
+    if waiting := describe_waiting_player(game.played, deal):
         st.caption(escape_markdown(waiting))
 
 
@@ -74,7 +74,7 @@ def _set_tapped_player(player: int) -> None:
 
 
 def _turn_table(near: int) -> None:
-    visit().near = near
+    visit().near_player = near
 
 
 def render_win_sources(deal: Deal) -> None:
@@ -121,4 +121,4 @@ def _set_win_source(
     if flag:
         changed = apply_command(SetFlag(flag, value=True))
     if not more_winners:
-        visit().to_hand = changed.next_player()
+        visit().requested_hand = changed.next_player()

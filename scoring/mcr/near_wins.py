@@ -1,0 +1,77 @@
+"""Near wins: the changes by which a hand with too few points would have had enough, found by trying each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scoring.errors import Message, ScoringError
+from scoring.hand.arrangement import without_winning_tile
+from scoring.hand.hand import Hand
+from scoring.hand.meld import Meld
+from scoring.hand.sets import KONG
+from scoring.hand.tiles import SET_TILES
+from scoring.mcr.counting import count_hand
+from scoring.mcr.fans import BY_ID
+from scoring.mcr.reading import COPIES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.mcr.counting import HandCount
+    from scoring.mcr.options import Choices
+    from scoring.mcr.reading import Situation
+
+
+def ways_to_win(hand: Hand, situation: Situation, choices: Choices, count: HandCount) -> Iterator[Message]:
+    """Yield the changes of a hand that would have given it the points to win, each with the fans it adds."""
+    for how, words, tile, changed_hand, changed_situation in _changes(hand, situation):
+        try:
+            changed = count_hand(changed_hand, changed_situation, choices)
+        except ScoringError:
+            continue
+        if changed.points >= choices.minimum:
+            new = _new_fans(count, changed)
+            names = ", ".join(f"{BY_ID[each].name} {BY_ID[each].native}" for each in new)
+            params = {"how": how, "have": changed.points, "ids": new, "names": names, "tile": tile}
+            params["native_names"] = [BY_ID[each].native for each in new]
+            yield Message("mcr_would_win", f"{words} it would have {changed.points} points: {names}", params)
+
+
+def _changes(hand: Hand, situation: Situation) -> Iterator[tuple[str, str, str, Hand, Situation]]:
+    """Yield each change with its name and words, another winning tile, the hand and the situation."""
+    if not situation.drawn:
+        drawn = replace(situation, drawn=True, claimed=False, robbed=False)
+        yield "drawn", "with the winning tile drawn", "", hand, drawn
+    if hand.claimed:
+        yield "concealed", "with no tile claimed before", "", _without_claims(hand), situation
+    if not situation.last_tile and not situation.robbed:
+        last = replace(situation, last_tile=True)
+        yield "last_tile", "with the last tile of the wall", "", hand, last
+    if not situation.last_of_kind:
+        shown = replace(situation, last_of_kind=True)
+        yield "last_of_kind", "with the last tile of its kind, the others lying open", "", hand, shown
+    if hand.winning_tile is not None:
+        waiting = without_winning_tile(hand)
+        for tile in SET_TILES:
+            if tile is not hand.winning_tile and waiting.tiles.count(tile) < COPIES:
+                other = replace(waiting, concealed=(*waiting.concealed, tile), winning_tile=tile)
+                yield "tile", f"won on {tile}", tile.code, other, situation
+
+
+def _new_fans(count: HandCount, changed: HandCount) -> list[str]:
+    """Return the fans that a changed hand counts and the hand itself does not, or all of them."""
+    before = {each.fan.id for each in count.counted}
+    after = list(dict.fromkeys(each.fan.id for each in changed.counted))
+    return [each for each in after if each not in before] or after
+
+
+def _without_claims(hand: Hand) -> Hand:
+    """Return the hand as if no tile had been claimed; melded kongs are concealed ones then."""
+    kongs, loose = [], [*hand.concealed]
+    for meld in hand.melds:
+        if len(meld.tiles) == KONG:
+            kongs.append(Meld("kong", meld.tiles, concealed=True))
+        else:
+            loose += meld.tiles
+    return Hand(tuple(kongs), tuple(loose), hand.bonus, hand.winning_tile)

@@ -1,0 +1,209 @@
+"""Verification of a game deal by deal: what is proved, what is not, and every manipulation."""
+
+import random
+
+import pytest
+
+from tests.games.evidence import append_event, confirmed_log, parse_entries, rewrite
+from tests.games.sample_games import ANNA, CONCEALED, SIXTEEN, won_with_hands
+from tilesnap.games.events import DealCorrected, GameRules
+from tilesnap.games.game_file import format_game_file, parse_game_file
+from tilesnap.games.heads import ServerKey
+from tilesnap.games.log import SealedEntry
+from tilesnap.games.played_game import settle_game
+from tilesnap.games.verification import verify_deals, verify_file
+
+KEY = ServerKey.from_seed(b"k" * 32)
+OTHER_KEY = ServerKey.from_seed(b"o" * 32)
+RECORDS = SIXTEEN[:6]
+
+
+def verdicts_of(log, photos=None):
+    """Return the verdicts of each deal as a string: `p` proved, `o` open, `f` contradiction."""
+    found = verify_deals(log, settle_game(log), photos)
+    deals = ["".join(each.verdict[0] for each in deal.findings) for deal in found.deals]
+    return deals, "".join(each.verdict[0] for each in found.others)
+
+
+def words_of(log, photos=None):
+    found = verify_deals(log, settle_game(log), photos)
+    return " ".join(each.words for deal in found.deals for each in deal.findings)
+
+
+def test_confirmed_deals_are_proved():
+    assert verdicts_of(confirmed_log(SIXTEEN[3:5])) == (["p", "p"], "")
+
+
+@pytest.mark.parametrize(
+    ("players", "verdicts", "words"),
+    [((), "o", "Nobody confirmed"), ((ANNA,), "po", "Not confirmed by Ben, Cleo and Dan")],
+)
+def test_missing_confirmations_are_open(players, verdicts, words):
+    log = confirmed_log(SIXTEEN[3:4], players=players)
+    assert verdicts_of(log) == ([verdicts], "")
+    assert words in words_of(log)
+
+
+def test_confirmation_before_correction_is_no_contradiction():
+    log = confirmed_log(SIXTEEN[3:6])
+    append_event(log, DealCorrected(deal="d0", over="e2", record=SIXTEEN[4]))
+    deals, _ = verdicts_of(log)
+    assert deals[0] == "o"
+    assert "f" not in "".join(deals)
+
+
+def test_photo_file_is_compared():
+    log = confirmed_log(SIXTEEN[:1])
+    sealed = next(each.event.photo for each in log if each.event.kind == "photo")
+    deals, others = verdicts_of(log, {sealed: "anna.jpg", "0" * 64: "other.jpg"})
+    assert (deals, others) == (["ppo"], "f")
+    assert "anna.jpg is the photo" in words_of(log, {sealed: "anna.jpg"})
+
+
+def events_of(rows, kind):
+    return [each["event"] for each in rows if each["event"]["kind"] == kind]
+
+
+def change_hand(rows, chance):
+    dealt = chance.choice([each for each in events_of(rows, "dealt") if each["record"]["outcome"] == "won"])
+    shown = dealt["record"]["shown"][dealt["record"]["winner"]]
+    if shown.get("hand"):
+        shown["hand"] = shown["hand"].replace("222s", "999s").replace("1m9m", "9m1m") + " | 1f"
+    else:
+        shown["total"] = 2 * shown["total"] + 2
+
+
+def swap_photo(rows, chance):
+    chance.choice(events_of(rows, "photo"))["photo"] = f"{chance.getrandbits(256):064x}"
+
+
+def remove_deal(rows, chance):
+    deal = chance.choice(events_of(rows, "dealt"))["deal"]
+    rows[:] = [each for each in rows if each["event"].get("deal") != deal]
+
+
+def change_house_rule(rows, _chance):
+    rows[0]["event"]["rules"]["house"] = {"options": {"limit": 1000}}
+
+
+def change_payment(rows, chance):
+    confirmed = [each for each in events_of(rows, "confirmed") if each["stated"]["payments"]]
+    payment = chance.choice(chance.choice(confirmed)["stated"]["payments"])
+    payment["amount"] += 10
+
+
+def forge_confirmation(rows, chance):
+    row = chance.choice([each for each in rows if each["event"]["kind"] == "confirmed"])
+    row["event"]["player"] = (row["event"]["player"] + 1) % 4
+    row["event"]["initials"] = "X"
+
+
+def confirm_other_entry(rows, chance):
+    event = chance.choice(events_of(rows, "confirmed"))
+    event["digest"] = f"{chance.getrandbits(256):064x}"
+
+
+def cut_off_end(rows, chance):
+    del rows[-chance.randint(1, 3) :]
+
+
+MANIPULATIONS = {
+    "changed hand": change_hand,
+    "swapped photo": swap_photo,
+    "removed deal": remove_deal,
+    "changed house rule": change_house_rule,
+    "changed payment": change_payment,
+    "forged confirmation": forge_confirmation,
+    "confirmation of another entry": confirm_other_entry,
+    "cut off end": cut_off_end,
+}
+FOUND_WITHOUT_HEAD = ("changed house rule", "changed payment", "confirmation of another entry")
+"""Manipulations that the file contradicts by itself, even if every digest was written anew."""
+
+
+def write_file(rows, key=KEY):
+    log = [SealedEntry.from_json(each) for each in rows]
+    return format_game_file(log, key.sign("evening", len(log), log[-1].digest))
+
+
+def is_found(text, head=None):
+    """Return True if the check of a file with a noted head and the server's key finds anything wrong."""
+    try:
+        file = parse_game_file(text)
+        verify_file(file, head, KEY.public)
+        entries = [each.entry() for each in file.log]
+        return verify_deals(entries, settle_game(entries)).is_contradicted
+    except ValueError:
+        return True
+
+
+@pytest.mark.parametrize("name", MANIPULATIONS)
+@pytest.mark.parametrize("seed", range(3))
+def test_manipulation_is_found_with_head(name, seed):
+    log = confirmed_log(RECORDS)
+    head = KEY.sign("evening", len(log), log[-1].digest)
+    manipulated = write_file(rewrite(log, lambda rows: MANIPULATIONS[name](rows, random.Random(seed))))
+    assert is_found(manipulated, head)
+    assert not is_found(write_file([each.as_json() for each in log]), head)
+
+
+@pytest.mark.parametrize("name", FOUND_WITHOUT_HEAD)
+def test_manipulation_is_found_without_head(name):
+    log = confirmed_log(RECORDS)
+    rows = rewrite(log, lambda rows: MANIPULATIONS[name](rows, random.Random(1)))
+    entries = parse_entries(rows)
+    assert verify_deals(entries, settle_game(entries)).is_contradicted
+
+
+def test_replaced_head_is_found_by_key():
+    log = confirmed_log(RECORDS)
+    assert is_found(write_file([each.as_json() for each in log], OTHER_KEY))
+
+
+def test_hand_changed_under_confirmations_is_found_without_head():
+    log = confirmed_log((won_with_hands(ANNA, CONCEALED, 8, 4, 0), SIXTEEN[3]))
+
+    def change(rows):
+        rows[1]["event"]["record"]["shown"][ANNA]["hand"] = "| 123m 456m 789p 999s EE*"
+
+    entries = parse_entries(rewrite(log, change))
+    assert "confirmed other numbers" in words_of(entries)
+
+
+def random_evening(chance):
+    """Return the log of an evening with random deals of the samples, house rules and confirmations."""
+    records = [chance.choice(SIXTEEN[:14]) for _ in range(chance.randint(4, 12))]
+    records.append(won_with_hands(ANNA, CONCEALED, 8, 4, 2))
+    house = {"options": {"limit": chance.choice((500, 600, 800))}} if chance.random() < 0.5 else {}
+    rules = GameRules(name="european_classical", house=house)
+    players = sorted({ANNA, *chance.sample(range(4), chance.randint(2, 4))})
+    return confirmed_log(records, players=players, rules=rules)
+
+
+@pytest.mark.slow
+def test_every_manipulation_of_100_evenings_is_found():
+    missed, alarms = [], []
+    for seed in range(100):
+        chance = random.Random(seed)
+        log = random_evening(chance)
+        head = KEY.sign("evening", len(log), log[-1].digest)
+        if is_found(write_file([each.as_json() for each in log]), head):
+            alarms.append(seed)
+        for name, manipulate in MANIPULATIONS.items():
+            for write in (lambda rows: rows, lambda rows, log=log: rewrite_rows(log, rows)):
+                rows = [each.as_json() for each in log]
+                manipulate(rows, random.Random(f"{seed} {name}"))
+                if not is_found(write_file(write(rows)), head):
+                    missed.append((seed, name))
+        if not is_found(write_file([each.as_json() for each in log], OTHER_KEY), head):
+            missed.append((seed, "replaced head"))
+    assert (missed, alarms) == ([], [])
+
+
+def rewrite_rows(log, rows):
+    """Return manipulated rows with digests that match again."""
+
+    def replace_rows(own):
+        own[:] = rows
+
+    return rewrite(log, replace_rows)

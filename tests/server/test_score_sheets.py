@@ -1,0 +1,109 @@
+"""Tests of the pages about evidence: confirmation by a viewer's link, and the check of a sheet's code."""
+
+import re
+from html import unescape
+
+import pytest
+
+from tilesnap.games.heads import ServerKey
+from tilesnap.games.log import LogEnd
+from tilesnap.games.played_game import settle_game
+
+
+@pytest.fixture
+def game(games):
+    begun = games.begin()
+    begun.append_next_deal()
+    return begun
+
+
+def text_of(page):
+    return unescape(re.sub("[\u2068\u2069]", "", page))
+
+
+def confirm_urls(game):
+    """Return the addresses of the buttons on the page of the first deal."""
+    page = unescape(game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
+    return re.findall(r'<form method="post" action="([^"]+)">', page)
+
+
+def head_of(game):
+    log = game.store.sealed_entries(game.id)
+    return game.store.head(game.id, LogEnd(len(log), log[-1].digest))
+
+
+def verify(game, head):
+    status, headers, page = game.request("GET", f"/verify?lang=en&head={head}")
+    assert status == 200
+    assert "form-action 'self'" in headers["Content-Security-Policy"]
+    return text_of(page)
+
+
+def test_viewer_confirms_deal_once(game):
+    urls = confirm_urls(game)
+    assert len(urls) == 4
+    for _ in range(2):
+        status, headers, _ = game.request("POST", f"/watch/{game.viewer}{urls[1]}")
+        assert (status, headers["Location"]) == (303, f"/watch/{game.viewer}?lang=en&deal=1")
+    (entry,) = (each for each in game.store.entries(game.id) if each.event.kind == "confirmed")
+    assert (entry.event.player, entry.device) == (1, "viewer")
+    assert entry.link == game.store.link(game.viewer).id
+    assert entry.event.stated is not None
+    page = text_of(game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
+    assert "Confirmed: Ben" in page
+    assert len(confirm_urls(game)) == 3
+
+
+def test_stale_confirmation_is_not_written(game):
+    (url, *_) = confirm_urls(game)
+    state = settle_game(game.store.entries(game.id))
+    digest = state.deals[0].version.entry.digest
+    for other in (url.replace(digest, "0" * 64), url.replace("player=0", "player=x")):
+        assert game.request("POST", f"/watch/{game.viewer}{other}")[0] == 303
+    assert game.request("POST", f"/watch/{game.viewer}{url.replace('player=0', 'player=7')}")[0] == 400
+    assert [each.event.kind for each in game.store.entries(game.id)] == ["begun", "dealt"]
+
+
+def test_viewer_cannot_post_events(game):
+    body = game.submission_body()
+    assert game.request("POST", "/api/v1/entries", game.viewer, body)[0] == 403
+
+
+def test_verify_states_what_is_proved(game):
+    for url in confirm_urls(game):
+        game.request("POST", f"/watch/{game.viewer}{url}")
+    head = head_of(game)
+    page = verify(game, head.text)
+    assert "This server signed the head: the log of the game had 6 entries" in page
+    assert "still leads to this head" in page
+    assert "Confirmed by Anna, Ben, Cleo and Dan" in page
+    assert "Later entries" not in page
+    game.append_next_deal()
+    page = verify(game, head.text)
+    assert "Later entries: 1." in page
+    assert "Nobody confirmed this deal." in page
+
+
+def test_verify_finds_head_of_another_log(game):
+    key = game.store.server_key()
+    assert "does not lead to this head" in verify(game, key.sign(game.id, 2, "0" * 64).text)
+    assert "The game is not stored here any more" in verify(game, key.sign("elsewhere", 2, "0" * 64).text)
+
+
+def test_verify_tells_no_deals_for_another_key(game):
+    head = head_of(game)
+    other = ServerKey.from_seed(b"o" * 32).sign(head.game, head.number, head.digest)
+    page = verify(game, other.text)
+    assert f"by another key: {other.key}" in page
+    assert "Nobody confirmed" not in page
+
+
+@pytest.mark.parametrize("head", ["abc", "tilesnap-head.evening.4.abc"])
+def test_verify_rejects_what_is_no_head(game, head):
+    page = verify(game, head)
+    assert 'role="alert"' in page
+    assert "Proved" not in page
+
+
+def test_verify_asks_for_head(game):
+    assert '<textarea name="head"' in verify(game, "")

@@ -1,0 +1,205 @@
+"""Tests of the card of hands in a session: opening, writing lines, playing by it, and what is stored."""
+
+import json
+
+import pytest
+
+from scoring.american.card import read_card
+from tests.session.json_commands import dispatch, flatten
+from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.session.session import Session
+from tilesnap.views.card_edits import sample_card
+
+AMERICAN = {"command": "set_rules", "name": "american", "preset": None, "house": None}
+SAMPLE = {"command": "open_sample_card"}
+BACK = {"command": "show_house_rules", "open": False}
+HAND = "444p | 1f1f 22m 66pJ 8888s*"
+LINE = {"hand": "FF 111a 333a 555a 777a", "heading": "Odds", "points": "50", "concealed": True}
+
+
+def start_session(*commands, kept=None, language="en"):
+    session = Session(language, kept)
+    for each in (AMERICAN, *commands):
+        shown = dispatch(session, each)
+        assert shown["problem"] is None, shown["problem"]
+    return session
+
+
+def shown_by(session):
+    return dispatch(session, {"command": "refresh"})
+
+
+def notes(shown):
+    return [part["text"] for part in flatten(shown["parts"]) if part["kind"] == "note"]
+
+
+def card_of(session):
+    return shown_by(session)["stored"]["house_rules"]["american"]["card"]
+
+
+def test_american_without_card_asks_for_one():
+    shown = shown_by(start_session())
+    assert shown["screen"] == "house_rules"
+    assert "American rules need your card of hands." in notes(shown)
+    assert [shown["rules"]["name"], shown["rules"]["preset"]] == ["american", None]
+
+
+def test_sample_card_scores_hand_with_joker():
+    session = start_session(SAMPLE, BACK, {"command": "load_hand", "text": HAND})
+    for field, value in (("source", "discard"), ("discarder", "left")):
+        shown = dispatch(session, {"command": "answer_question", "field": field, "value": value})
+    assert (shown["status_bar"]["total"], shown["status_bar"]["final"]) == ("25", True)
+    assert "joker as six of dots" in shown["result"]["sheet"]
+    assert "2 times 25, for the discard" in shown["result"]["payments"]
+
+
+def test_card_is_restored_from_stored_state():
+    kept = json.loads(json.dumps(shown_by(start_session(SAMPLE))["stored"]))
+    session = Session("en", kept)
+    assert session.is_complete
+    assert session.deal.engine.card == read_card(dispatch_export(session))
+
+
+def dispatch_export(session):
+    return dispatch(session, {"command": "export_card"})["file"]
+
+
+def test_card_stays_while_other_rules_are_chosen():
+    session = start_session(SAMPLE, {**AMERICAN, "name": "bmja"}, AMERICAN)
+    assert card_of(session) == sample_card()
+    assert shown_by(session)["screen"] == "hand" or session.house.is_open
+
+
+def test_undoing_all_changes_keeps_card():
+    change = {"command": "change_house_rules", "part": "options", "values": {"jokers": "10"}}
+    session = start_session(SAMPLE, change, {"command": "reset_house_rules"})
+    assert shown_by(session)["stored"]["house_rules"]["american"] == {"card": sample_card()}
+
+
+def test_house_rules_file_holds_card():
+    text = dispatch(start_session(SAMPLE), {"command": "export_house_rules"})["file"]
+    other = start_session({"command": "import_house_rules", "text": text})
+    assert card_of(other) == sample_card()
+
+
+def test_written_line_is_shown_as_tiles_before_it_is_kept():
+    session = start_session()
+    shown = dispatch(session, {"command": "fill_card_line", "values": {"hand": LINE["hand"]}})
+    tiles = next(part["html"] for part in shown["parts"] if part["kind"] == "html")
+    assert tiles.count("<img") == 14
+    assert "This line is made in 3 ways; here is one of them." in notes(shown)
+    assert "american" not in shown["stored"]["house_rules"]
+
+
+TYPOS = [
+    ("FF 22 444b 666b 8888c", "“22” has no suit. Did you mean 22a?"),
+    ("ff 22a 444b 666b 8888c", "“ff” is no group. Did you mean FF?"),
+    ("FF 22a 444b 666b 888c", "has 13 tiles and must have 14."),
+    ("OOOO 22a 4444b 6666b", "Did you mean the zero, 0000?"),
+]
+
+
+@pytest.mark.parametrize(("hand", "message"), TYPOS)
+def test_typo_is_explained(hand, message):
+    shown = dispatch(start_session(), {"command": "fill_card_line", "values": {"hand": hand}})
+    assert any(message in note for note in notes(shown))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typo_is_explained_in_each_language(language):
+    shown = dispatch(
+        start_session(language=language),
+        {"command": "open_card", "text": '[[line]]\nhand = "FF 22 444b 666b 8888c"\npoints = 25'},
+    )
+    assert shown["problem"]["code"] == "bad_card"
+    assert "22a" in shown["problem"]["message"]
+    assert "1" in shown["problem"]["message"][:8]
+    assert ("Did you mean" in shown["problem"]["message"]) == (language == "en")
+
+
+def test_lines_are_added_changed_and_removed():
+    session = start_session({"command": "save_card_line", "values": LINE})
+    assert card_of(session) == {"line": [{**LINE, "points": 50}]}
+    dispatch(session, {"command": "change_card_line", "number": 0})
+    dispatch(session, {"command": "save_card_line", "values": {"points": "60", "concealed": False}})
+    assert card_of(session) == {"line": [{"hand": LINE["hand"], "heading": "Odds", "points": 60}]}
+    dispatch(session, {"command": "remove_card_line", "number": 0})
+    assert "american" not in shown_by(session)["stored"]["house_rules"] or not card_of_or_none(session)
+
+
+def card_of_or_none(session):
+    return shown_by(session)["stored"]["house_rules"]["american"].get("card")
+
+
+def test_alternatives_and_numbers_are_written_in_one_field():
+    values = {"hand": "FF XX0a XXX2a XXXXXXX4a / FF XX0b XXX2b XXXXXXX4b", "points": "30", "x": "1, 3"}
+    session = start_session()
+    shown = dispatch(session, {"command": "save_card_line", "values": values})
+    assert shown["problem"]["message"].endswith("“XXXXXXX4a” has 7 equal tiles. 6 are the most.")
+    values["hand"] = "FFF XX0a XXX2a XXXXXX4a / FFF XX0a XXX2a XXXXXX4b"
+    assert dispatch(session, {"command": "save_card_line", "values": values})["problem"] is None
+    (line,) = card_of(session)["line"]
+    assert (len(line["hand"]), line["x"]) == (2, [1, 3])
+    assert len(session.deal.engine.card.lines[0].ways) == 2 * 3 + 2 * 6
+
+
+REFUSED = [
+    ({"command": "open_card", "text": "nonsense"}, "bad_card"),
+    ({"command": "open_card", "text": "[" * 500}, "bad_card"),
+    ({"command": "paste_card", "values": {"text": ""}}, "bad_card"),
+    ({"command": "save_card_line", "values": {"hand": LINE["hand"], "points": "0"}}, "bad_card"),
+    ({"command": "change_card_line", "number": 70}, "bad_action"),
+    ({"command": "remove_card_line", "number": 70}, "bad_action"),
+    ({"command": "open_card", "text": '[[line]]\nhand = "AAA AAA AAAAAA FF"\npoints = 5'}, "bad_card"),
+]
+
+
+@pytest.mark.parametrize(("command", "code"), REFUSED)
+def test_refused_card_changes_nothing(command, code):
+    session = start_session(SAMPLE)
+    assert dispatch(session, command)["problem"]["code"] == code
+    assert card_of(session) == sample_card()
+
+
+def test_card_of_other_rules_is_refused():
+    session = Session("en")
+    assert dispatch(session, SAMPLE)["problem"]["code"] == "bad_action"
+
+
+def start_game(session):
+    dispatch(session, {"command": "show_games", "open": True})
+    names = {str(number): name for number, name in enumerate("ABCD")}
+    form = next(part for part in flatten(shown_by(session)["parts"]) if part.get("name") == "new_game")
+    values = dict(zip((field["name"] for field in form["fields"]), names.values(), strict=False))
+    return dispatch(session, {"command": "start_game", "values": values})
+
+
+def test_game_keeps_card_in_its_log():
+    session = start_session(SAMPLE)
+    shown = start_game(session)
+    assert shown["problem"] is None
+    event = json.loads(shown["new_rows"][0]["text"])["event"]
+    assert event["rules"]["house"]["card"] == sample_card()
+
+
+def test_game_without_card_is_refused():
+    assert start_game(start_session())["problem"]["code"] == "card_missing"
+
+
+def test_nearest_lines_are_shown_when_asked():
+    session = start_session(SAMPLE, BACK, {"command": "load_hand", "text": "444p | 1f 22m 66pJ 8888s 9m"})
+    assert not any(part["kind"] == "html" for part in shown_by(session)["more_parts"])
+    shown = dispatch(session, {"command": "show_nearest", "open": True})
+    (markup,) = [part["html"] for part in shown["more_parts"] if part["kind"] == "html"]
+    first = markup.split("<li>")[1]
+    assert "<strong>one tile off</strong> <b>Evens: FF 22a 444b 666b 8888c</b>" in first
+    assert "25 points, may be exposed" in first
+    assert "nine of characters" in first.split("No use for:")[1]
+    assert "Impossible: an exposed group is no group of it." in markup
+    closed = dispatch(session, {"command": "show_nearest", "open": False})
+    assert not any(part["kind"] == "html" for part in closed["more_parts"])
+
+
+def test_other_rules_offer_no_nearest_lines():
+    shown = dispatch(Session("en"), {"command": "load_hand", "text": "| 123m"})
+    assert not any(part.get("name") == "nearest" for part in shown["more_parts"])

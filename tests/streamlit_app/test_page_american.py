@@ -1,0 +1,87 @@
+"""Tests of American rules on the page: choosing them, the card, and a hand that is scored by it."""
+
+import pytest
+
+from tests.streamlit_app.app_steps import bar_data, open_app, visit_of
+from tests.streamlit_app.house_steps import house_changes, notices, open_house_page, press, widget
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.house_rules_link import decode_house_rules, encode_house_rules
+from tilesnap.views.card_edits import sample_card
+
+HAND = "444p | 1f1f 22m 66pJ 8888s*"
+SAMPLE = "Start with an invented sample card"
+
+
+def shown_texts(page):
+    kinds = ("warning", "caption", "error", "html", "success", "markdown")
+    blocks = (block for kind in kinds for block in page.get(kind))
+    return "\n".join(str(getattr(block, "value", None) or getattr(block, "body", "")) for block in blocks)
+
+
+def click(page, text):
+    next(each for each in page.button if each.label == text).click().run()
+    assert not page.exception
+    return page
+
+
+def test_american_asks_for_card_and_scores_by_sample():
+    page = open_app(rules="american", hand=HAND)
+    assert "American rules need your card of hands." in shown_texts(page)
+    assert not bar_data(page)["final"]
+    click(page, SAMPLE)
+    assert bar_data(page)["total"] == "25"
+    assert visit_of(page).house.edits == {"american": {"card": sample_card()}}
+
+
+def test_nearest_lines_are_shown_when_asked():
+    page = click(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"), SAMPLE)
+    assert "one tile off" not in shown_texts(page)
+    assert "one tile off" in shown_texts(click(page, "Which hands am I close to?"))
+
+
+def test_link_brings_card():
+    page = click(open_app(rules="american", hand=HAND), SAMPLE)
+    again = open_app(**page.query_params)
+    assert bar_data(again)["total"] == "25"
+
+
+def test_link_without_long_card_asks_for_its_file():
+    page = open_app(rules="american", hand=HAND, house_is="abcdefgh")
+    assert "scored by a card that is too long for a link" in shown_texts(page)
+
+
+def test_card_survives_packing_for_link():
+    edits = {"american": {"card": sample_card()}}
+    assert decode_house_rules(encode_house_rules(edits)) == edits
+
+
+@pytest.fixture
+def page():
+    opened = open_house_page()
+    opened.session_state[keys.RULES] = "american"
+    return opened.run()
+
+
+def write_line(page, **values):
+    for name, value in values.items():
+        widget(page, f".card_line.{name}").set_value(value).run()
+        assert not page.exception
+
+
+def test_typed_line_is_shown_and_kept(page):
+    write_line(page, hand="FF 22 444b 666b 8888c")
+    assert "“22” has no suit. Did you mean 22a?" in notices(page)
+    write_line(page, hand="FF 22a 444b 666b 8888c", points=25)
+    assert "This line is made in 6 ways" in shown_texts(page)
+    press(page, ".card_line.0")
+    assert house_changes(page) == {"card": {"line": [{"hand": "FF 22a 444b 666b 8888c", "points": 25}]}}
+    assert "You play by the card" in shown_texts(page)
+
+
+def test_choosing_american_again_keeps_card(page):
+    click(page, SAMPLE)
+    page.session_state[keys.RULES] = "bmja"
+    page.run()
+    page.session_state[keys.RULES] = "american"
+    page.run()
+    assert house_changes(page) == {"card": sample_card()}

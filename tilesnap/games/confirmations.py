@@ -1,0 +1,203 @@
+"""Confirmations of recorded deals by their players, and what a confirmation states."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
+
+from scoring.engine import TABLE
+from scoring.errors import ScoringError
+from tilesnap.games.events import (
+    DealConfirmed,
+    DealStatement,
+    PhotoSealed,
+    StatedHand,
+    StatedItem,
+    StatedPayment,
+)
+from tilesnap.games.game_rules import load_engine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tilesnap.games.events import GameRules
+    from tilesnap.games.log import Entry
+    from tilesnap.games.played_game import PlayedDeal, PlayedGame
+
+TEXT_FIELDS = ("title", "description", "native", "source")
+"""Fields of a rule set that only describe it, as the name of an item does: wording is not a rule."""
+ConfirmationState = Literal["confirmed", "outdated"]
+Evidence = TypeVar("Evidence", DealConfirmed, PhotoSealed)
+
+
+class Confirmation(NamedTuple):
+    """A player's last confirmation of a deal, unless it was withdrawn.
+
+    Attributes:
+        player: The index of the player.
+        state: `outdated` if the deal was corrected since, or if its result changed with an earlier deal.
+        entry: The entry of the confirmation.
+        event: The event of that entry.
+
+    """
+
+    player: int
+    state: ConfirmationState
+    entry: Entry
+    event: DealConfirmed
+
+
+def digest_choice(chosen: GameRules) -> str:
+    """Return the digest of the chosen rules of a game: rule set, preset and house changes."""
+    return _digest([chosen.name, chosen.preset, chosen.house])
+
+
+def digest_version(chosen: GameRules) -> str:
+    """Return the digest of what the chosen rules say in this version of Tilesnap.
+
+    Raises:
+        ScoringError: As `load_engine` does.
+
+    """
+    return _digest_version(chosen.name, chosen.preset, json.dumps(chosen.house, sort_keys=True))
+
+
+@lru_cache(maxsize=128)
+def _digest_version(name: str, preset: str | None, house: str) -> str:
+    return _digest(_plain(load_engine(name, preset, house).catalogue))
+
+
+def _digest(value: object) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+
+
+def state_deal(deal: PlayedDeal, game: PlayedGame) -> DealStatement:
+    """Return the result of a deal as its players confirm it: worth and items of the hands, and payments.
+
+    Raises:
+        ScoringError: `not_confirmable` if the deal cannot be settled.
+
+    """
+    ledger = deal.ledger
+    if ledger is None:
+        raise ScoringError(
+            "not_confirmable", "this deal is not settled yet: correct it before you confirm it"
+        )
+    hands = (
+        StatedHand(
+            player=deal.player(seat),
+            total=result.total,
+            items=tuple(
+                StatedItem(id=line.id, points=line.points, doubles=line.doubles, limit=line.limit)
+                for line in (result.breakdown.items if result.breakdown else ())
+            ),
+        )
+        for seat, result in ledger.results.items()
+    )
+    payments = (
+        StatedPayment(
+            payer=_player_of(line.payer, deal), payee=_player_of(line.payee, deal), amount=line.amount
+        )
+        for line in ledger.lines
+    )
+    return DealStatement(
+        rules=digest_choice(game.state.start_event.rules),
+        version=digest_version(game.state.start_event.rules),
+        hands=tuple(sorted(hands, key=lambda hand: hand.player)),
+        payments=tuple(payments),
+    )
+
+
+def _player_of(seat: str, deal: PlayedDeal) -> int | None:
+    return None if seat == TABLE else deal.player(seat)
+
+
+def is_confirmable(deal: PlayedDeal) -> bool:
+    """Return True if a deal is settled and no choice between versions is pending."""
+    return deal.ledger is not None and deal.agreed
+
+
+def confirmation_event(
+    deal: PlayedDeal, game: PlayedGame, player: int, initials: str = "", *, withdrawn: bool = False
+) -> DealConfirmed:
+    """Return the event by which a player confirms a deal as it is now, or takes that back.
+
+    Raises:
+        ScoringError: `not_confirmable` if the deal is not settled, or if the player had no part in it.
+
+    """
+    if not is_confirmable(deal) or player not in deal.place.seated:
+        message = "only a settled deal can be confirmed, by a player who took part in it"
+        raise ScoringError("not_confirmable", message)
+    entry = deal.version.entry
+    return DealConfirmed(
+        deal=deal.version.deal,
+        over=entry.id,
+        digest=entry.digest,
+        player=player,
+        initials=initials.strip()[:12],
+        withdrawn=withdrawn,
+        stated=state_deal(deal, game),
+    )
+
+
+def deal_confirmations(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, Confirmation]:
+    """Return the confirmations of a deal by player; a withdrawn one is left out."""
+    last = {event.player: (entry, event) for entry, event in _of_deal(game, deal, DealConfirmed)}
+    return {
+        player: Confirmation(player, _state(event, deal, game), entry, event)
+        for player, (entry, event) in sorted(last.items())
+        if not event.withdrawn
+    }
+
+
+def deal_photos(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, PhotoSealed]:
+    """Return the digests of the photos of a deal's hands by player, as the version that counts has them."""
+    over = deal.version.entry.id
+    return {event.player: event for _, event in _of_deal(game, deal, PhotoSealed) if event.over == over}
+
+
+def _of_deal(game: PlayedGame, deal: PlayedDeal, kind: type[Evidence]) -> Iterator[tuple[Entry, Evidence]]:
+    """Yield the entries and events of a kind of evidence for a deal, by players of the game."""
+    for entry in game.state.evidence:
+        event = entry.event
+        if isinstance(event, kind) and event.deal in deal.slot.deals and event.player < len(deal.seats):
+            yield entry, event
+
+
+def _state(event: DealConfirmed, deal: PlayedDeal, game: PlayedGame) -> ConfirmationState:
+    version = deal.version.entry
+    is_version = (event.over, event.digest) == (version.id, version.digest)
+    if not is_version or deal.ledger is None:
+        return "outdated"
+    return "confirmed" if has_same_result(event.stated, state_deal(deal, game)) else "outdated"
+
+
+def has_same_result(stated: DealStatement | None, now: DealStatement) -> bool:
+    """Return True if a statement has the result that a deal has now, by the same choice of rules."""
+    return stated is None or stated == replace(now, version=stated.version)
+
+
+def is_confirmed_by_all(deal: PlayedDeal, game: PlayedGame) -> bool:
+    """Return True if every player who took part in a deal has confirmed it as it is now."""
+    confirmed = deal_confirmations(deal, game)
+    return all(player in confirmed and confirmed[player].state == "confirmed" for player in deal.place.seated)
+
+
+def _plain(value: object) -> object:
+    """Return the content of a rule set as JSON data, without what only describes it."""
+    names = [each.name for each in fields(value)] if is_dataclass(value) else getattr(value, "_fields", None)
+    if names is not None and not isinstance(value, type):
+        skipped = {*TEXT_FIELDS, *(("name",) if "id" in names else ())}
+        return {name: _plain(getattr(value, name)) for name in names if name not in skipped}
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    if isinstance(value, set | frozenset):
+        return sorted(str(_plain(each)) for each in value)
+    return value if isinstance(value, str | int | float | None) else getattr(value, "__qualname__", "")

@@ -1,0 +1,99 @@
+/**
+ * Data that this browser stores across visits. The page asks for it first by sending nothing to store.
+ * @import { Mount } from "../shared/streamlit.js"
+ */
+
+import "../shared/large_print.js"; // large print from the start
+import { load, store } from "../shared/storage.js";
+
+const PLACE = "tilesnap";
+/** Where an earlier version stored the key to the tile sets of the browser, which is a cookie now. */
+const OWNER = "tilesnap-owner";
+
+const MAX_GAMES = 60;
+
+/** The last exchanged ticket, because later runs of the page send it again. @type {string | null} */
+let exchanged = null;
+
+/**
+ * Links of games by token; null means that one is to be forgotten. `head` is the signed digest of the last entry of a
+ * log, with the time when it was seen.
+ * @typedef {{ at: string, head?: string, seen?: string }} Game
+ * @typedef {Record<string, Game | null>} Games
+ */
+
+/**
+ * A ticket is exchanged for a key at the URL `exchange`, which is null on a server without keys.
+ * @typedef {{ keep: { games?: Games } | null, exchange: string | null, ticket: string | null, language: string }} Data
+ */
+
+/** Milliseconds after which stored data is sent again while the page has not confirmed it. */
+const REPEAT = 1000;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let repeating;
+
+/** @param {Mount<Data>} mount */
+export default function mounted({ data, setTriggerValue }) {
+  document.documentElement.lang = data.language;
+  if (data.exchange && data.ticket && data.ticket !== exchanged) exchange(data.exchange, data.ticket);
+  stopRepeating();
+  if (data.keep === null) {
+    const send = () => setTriggerValue("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
+    send();
+    repeating = setInterval(send, REPEAT); // a message may be lost, but rules and games must not be
+  } else store(PLACE, { ...data.keep, ...games(load(PLACE)?.games, data.keep.games) });
+  return stopRepeating;
+}
+
+function stopRepeating() {
+  clearInterval(repeating);
+}
+
+/**
+ * Return the games to store: another tab may have started one meanwhile, and a lost link is lost for good.
+ * @param {Games} [before]
+ * @param {Games} [now]
+ * @returns {{ games?: Games }}
+ */
+function games(before = {}, now = {}) {
+  const newest = Object.entries(now).map(([token, game]) => [token, withNewestHead(before[token], game)]);
+  const known = Object.entries({ ...before, ...Object.fromEntries(newest) }).filter(
+    ([, game]) => game !== null,
+  );
+  known.sort(([, a], [, b]) => (a && b && a.at < b.at ? 1 : -1));
+  return known.length ? { games: Object.fromEntries(known.slice(0, MAX_GAMES)) } : {};
+}
+
+/**
+ * Another tab may have seen a longer log of a game.
+ * @param {Game | null | undefined} before
+ * @param {Game | null} now
+ */
+function withNewestHead(before, now) {
+  const { head, seen } = before ?? {};
+  return now && head && seen && !(now.seen && now.seen >= seen) ? { ...now, head, seen } : now;
+}
+
+/**
+ * Let the server set the cookie; then no script can read a key any more.
+ * @param {string} address
+ * @param {string} ticket
+ */
+async function exchange(address, ticket) {
+  exchanged = ticket;
+  try {
+    const answer = await fetch(address, { method: "POST", body: ticket });
+    if (answer.ok) localStorage.removeItem(OWNER);
+  } catch {
+    exchanged = null; // the next run of the page tries again
+  }
+}
+
+function formerOwner() {
+  try {
+    const owner = localStorage.getItem(OWNER);
+    return owner ? { owner } : {};
+  } catch {
+    return {};
+  }
+}
