@@ -33,7 +33,7 @@ class LabelledPhoto:
 
     boxes: (x0, y0, x1, y1) in pixels; quads: four corners if they are known, else None; whole: an original
     photo, not one tile cut out of it; complete: whether every visible tile is labelled; ignored: boxes in which
-    tiles may or may not be found.
+    tiles may or may not be found; source: repository or collector.
     """
 
     path: Path
@@ -47,6 +47,7 @@ class LabelledPhoto:
     whole: bool = True
     complete: bool = False
     ignored: tuple[tuple[float, ...], ...] = ()
+    source: str = ""
 
 
 def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPhoto]:
@@ -69,6 +70,7 @@ def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPho
             ignored=tuple(
                 tuple(box["box"] if isinstance(box, dict) else box) for box in row.get("ignore", ())
             ),
+            source=row.get("source", name).partition("/")[0],
         )
 
 

@@ -79,9 +79,8 @@ def format_reading(line: dict[str, Any]) -> str:
     if "hands" in line:
         return "\n".join(_format_table(line))
     seconds = sum(line["seconds"].values())
-    lines = [
-        f"{line['photo']}: {line['hand'] or 'no tiles found'}   ({len(line['tiles'])} tiles, {seconds:.2f} s)"
-    ]
+    hand = line["hand"] or ("no hand found" if line["tiles"] else "no tiles found")
+    lines = [f"{line['photo']}: {hand}   ({len(line['tiles'])} tiles, {seconds:.2f} s)"]
     lines += [f"  {problem['message']}" for problem in line["problems"]]
     return "\n".join(lines)
 

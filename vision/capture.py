@@ -119,7 +119,7 @@ class LiveCapture:
         scores, quads = yield picture
         seen = self._tile_detector.select_detections(scores, quads)
         seen = type(seen)(picture.to_photo_pixels(seen.quads), seen.scores)
-        found = refine_detections(seen.quads, seen.scores) if len(seen.scores) else seen
+        found = refine_detections(seen) if len(seen.scores) else seen
         self._still_pictures = self._still_pictures + 1 if self._is_still(found.quads) else 0
         self._before = found.quads
         word = self._choose_hint(seen, found, size)

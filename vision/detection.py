@@ -45,11 +45,11 @@ AFAR = 4  # reduction of the picture in which tiles are looked for that fill the
 # tiles with busy faces show better at a larger size, where the photo has that much detail.
 BEST_TILE, DETAILED_TILE = 42.0, 52.0
 LOOKS_AGAIN = 2  # further passes at most
-VAGUE = 16.0  # pixels, the root of a tile's area: of smaller tiles some may be missed
 CLEAR_TILE = 24.0  # pixels, the root of a tile's area: at that size none is missed
 NEAREST = 1600  # pixels, the long side of the largest picture of a whole photo, for tiles that small
 ROUND = 4.0  # tile sizes: margin of the part around the tiles that is looked at again
 NEAR_ENOUGH = 1.3  # times larger or smaller than the best size: not worth another pass
+VAGUE = CLEAR_TILE / NEAR_ENOUGH  # pixels, the root of a tile's area: of smaller tiles some may be missed
 SIDES = 256, 1280  # pixels, shortest and longest side of the picture of a further pass
 STRIP = 2.2  # aspect ratio: pictures of longer photos have as many pixels as those of photos this long
 LEANING = 20.0  # degrees: rows that lean more are looked at again, rotated level
@@ -133,8 +133,9 @@ class TileDetector:
 
         Tiles that come out large, small or leaning are looked at once more, at their best size and level.
         Where they are small against the photo, that is the part where they lie; where they are so small that
-        others may have been missed, the whole photo is looked at in a larger picture first. A detection
-        covered by better ones is dropped: by a third where its score is low, else by half.
+        others may have been missed, the whole photo is looked at in a larger picture first. The detections of
+        all passes are united. A detection covered by better ones is dropped: by a third where its score is
+        low, else by half.
 
         Args:
             part: The part, in pixels of the photo.
@@ -146,6 +147,7 @@ class TileDetector:
             Quads in pixels of the part, and scores.
         """
         look = yield from self._first_pass(part)
+        united = look.detections
         for _ in range(LOOKS_AGAIN):
             aim = plan_next_view(look, box_size(part))
             if aim is None:
@@ -153,8 +155,8 @@ class TileDetector:
             again = yield from self._run_pass(part, aim)
             if again.detections.scores.sum() <= WORSE * look.detections.scores.sum():
                 break
-            look = again
-        return refine_detections(look.detections.quads, look.detections.scores)
+            look, united = again, unite_detections(again.detections, united)
+        return refine_detections(united)
 
     def _first_pass(
         self, part: Box
@@ -233,11 +235,23 @@ def level_rotation(size: Size, angle: float) -> tuple[np.ndarray, Size]:
     return turn, (int(shown[0]), int(shown[1]))
 
 
-def refine_detections(quads: np.ndarray, scores: np.ndarray) -> ScoredQuads:
-    """Even out the sizes of quads (N, 4, 2) with scores (N,), and drop those covered by better ones."""
-    even = equalize_sizes(make_clockwise(quads)).astype(np.float32)
-    keep = drop_covered(even, scores)
-    return ScoredQuads(even[keep], scores[keep])
+def unite_detections(later: ScoredQuads, earlier: ScoredQuads) -> ScoredQuads:
+    """Add to the detections of a pass the certain ones of earlier passes where it detected nothing.
+
+    A later pass sees tiles at a better size, but only in its view, and it may miss some.
+    """
+    certain = earlier.scores > UNSURE
+    quads = np.concatenate([later.quads, earlier.quads[certain]])
+    keep = drop_duplicates(quads)
+    return ScoredQuads(quads[keep], np.concatenate([later.scores, earlier.scores[certain]])[keep])
+
+
+def refine_detections(found: ScoredQuads) -> ScoredQuads:
+    """Even out the sizes of quads, drop those covered by preceding ones, and sort by score."""
+    even = equalize_sizes(make_clockwise(found.quads)).astype(np.float32)
+    keep = np.array(drop_covered(even, found.scores), int)
+    best_first = keep[np.argsort(-found.scores[keep], kind="stable")]
+    return ScoredQuads(even[best_first], found.scores[best_first])
 
 
 def strip_factor(size: Size) -> float:

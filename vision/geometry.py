@@ -96,7 +96,7 @@ def drop_duplicates(quads: np.ndarray) -> list[int]:
     """Return the indices of the quads to keep: those not on a tile already kept.
 
     Args:
-        quads: (N, 4, 2) corners, highest score first.
+        quads: (N, 4, 2) corners, the best first.
     """
     centres = quads.mean(1)
     sides = np.linalg.norm(quads - np.roll(quads, 1, 1), axis=2)
@@ -113,7 +113,7 @@ def drop_covered(quads: np.ndarray, scores: np.ndarray) -> list[int]:
     """Return the indices of the quads to keep: those not covered by better ones.
 
     Args:
-        quads: (N, 4, 2) corners, clockwise, highest score first.
+        quads: (N, 4, 2) corners, clockwise, the best first.
         scores: (N,) scores.
     """
     centres = quads.mean(1)

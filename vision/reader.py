@@ -14,7 +14,6 @@ import numpy as np
 from vision.detection import PartDetections, ScoredQuads, detect, join_detections, whole_box
 from vision.geometry import start_at_short_side, tile_sizes
 from vision.layout import arrange_hand, arrange_table
-from vision.layout.pipeline import select_tiles
 from vision.networks import Classifier, Detector, Network, crop_box, cut_out_tiles
 from vision.photo import InProcessDecoder, LazyPhoto, Preview
 from vision.photo_quality import find_photo_problems
@@ -101,7 +100,7 @@ class Reader:
 
         Returns:
             The tiles in reading order, the hand as one line of notation, and its problems. Without a frame or
-            a target there is no hand where nothing is clearly a tile.
+            a target there is no hand where the photo does not seem to show tiles; its detections are strays.
 
         Raises:
             PhotoError: The bytes are not a readable photo, or with code `empty_frame` the frame lies outside
@@ -122,9 +121,7 @@ class Reader:
         with time_stage(seconds, "layout"):
             target_number = look.detections.target
             reading = arrange_hand(finds, target_number, own_shapes, is_confirmed=frame is not None)
-            shown = [tile for tile in reading.tiles if tile.row != "stray"]
-            if not reading.tiles:
-                shown = select_tiles(finds, target_number)
+            shown = [tile for tile in reading.tiles if tile.row != "stray" or reading.hand is None]
             problems = (*reading.problems, *_problems_at(look.part_pixels, named, shown))
         name = used_set.name if used_set else None
         return replace(reading, problems=problems, seconds=seconds, taught=name)

@@ -101,8 +101,8 @@ class Reading:
         width: Width of the upright photo in pixels.
         height: Height of the upright photo in pixels.
         tiles: All tiles in reading order, strays last.
-        hand: The hand as one line of notation; None where no tile was found, or nothing that is clearly a
-            tile.
+        hand: The hand as one line of notation; None where no tile was found, or the photo does not seem to
+            show tiles.
         problems: What the user should look at.
         seconds: Duration of each stage of the pipeline.
         claims: Evidence for which sets were claimed: "shown" where the way the tiles lie proves it,

@@ -40,6 +40,7 @@ from tilesnap.deals.commands import (
     LoadReading,
     OpenHand,
     PhotoReading,
+    ReadingProblem,
     Rebase,
     Redo,
     RemovePenalty,
@@ -80,6 +81,13 @@ def load_reading(line=WON, claims="shown", target="another"):
     return LoadReading(*photo_arguments(line, claims), target)
 
 
+def load_refused_reading():
+    """Return a command that loads a photo whose detections do not seem to be tiles."""
+    reading, *others = photo_arguments(claims=None)
+    problem = ReadingProblem(code="no_sure_tile", message="no tiles", params={"count": len(reading.tiles)})
+    return LoadReading(replace(reading, problems=(problem,)), *others, "another")
+
+
 def load_reading_json(**changes):
     return {**command_to_json(load_reading()), **changes}
 
@@ -118,6 +126,11 @@ DONE = [
         lambda now: not now.seat_hand().sets and now.seat_hand().read == now.seat_hand().hand,
     ),
     (Deal(), load_reading(claims=None), lambda now: not now.seat_hand().is_touched),
+    (
+        Deal(),
+        load_refused_reading(),
+        lambda now: now.seat_hand().has_no_tiles and not now.seat_hand().hand.tiles,
+    ),
     (
         build_deal(WON, "S/E wall"),
         load_reading(OTHER),

@@ -14,8 +14,9 @@ from vision.detection import (
     plan_next_view,
     plan_picture,
     strip_factor,
+    unite_detections,
 )
-from vision.requests import drive
+from vision.requests import PictureRequest, drive
 
 SIZE = 1600, 1200
 
@@ -62,6 +63,7 @@ def look_at_row(size: float, times: float, count: int = 14, lean_before: float =
     [
         (10, 0.48, 14, 1600, 20.8),  # so small that others may not show: all of it, as near as it may be
         (14, 0.48, 14, 1600, 24),
+        (18, 0.48, 14, 1600, 24),  # tiles that are barely smaller may not show
         (20, 0.48, 14, 22, 41.7),  # small: the part where they lie, as near as there is detail
         (20, 1.0, 14, 22, 42),  # nearer than the photo has detail, for the corners alone
         (12, 1.0, 14, 22, 42),  # all of it was seen as near as it may be
@@ -83,6 +85,43 @@ def test_aim_of_returns_next_view(
     tile = size / times
     assert aim.part[2] - aim.part[0] == pytest.approx(min(wide if wide > 100 else wide * tile, 1600), abs=2)
     assert aim.scale * tile == pytest.approx(shown, rel=0.02)
+
+
+def detections_at(*columns: float, score: float = 0.9) -> ScoredQuads:
+    corners = np.array([[0, 0], [30, 0], [30, 40], [0, 40]], np.float32)
+    quads = np.array([corners + np.array([30 * column, 0], np.float32) for column in columns])
+    return ScoredQuads(quads, np.full(len(columns), score))
+
+
+@pytest.mark.parametrize(
+    ("later", "earlier", "score", "expected"),
+    [
+        ((0, 1), (0.1, 1.1, 2), 0.9, [0, 30, 60]),  # only the third lies where the later pass has none
+        ((0, 1), (3,), 0.5, [0, 30]),  # doubtful ones are not added
+        ((0,), (0.3,), 0.99, [0]),  # the later pass saw the same tile better
+    ],
+)
+def test_unite_adds_certain_tiles_of_earlier_pass(
+    later: tuple[float, ...], earlier: tuple[float, ...], score: float, expected: list[float]
+) -> None:
+    united = unite_detections(detections_at(*later), detections_at(*earlier, score=score))
+    assert united.quads[:, 0, 0].tolist() == pytest.approx(expected)
+    assert len(united.scores) == len(expected)
+
+
+def test_detect_keeps_tiles_that_later_pass_misses() -> None:
+    tiles = detections_at(*range(4, 18)).quads * 0.8 + 100
+    passes: list[PictureRequest] = []
+
+    def see(request: PictureRequest) -> tuple[np.ndarray, np.ndarray]:
+        """Show the tiles in the requested picture, without the first one in every further pass."""
+        shown = tiles[min(len(passes), 1) :] - np.array(request.part[:2], np.float32)
+        passes.append(request)
+        return np.full(len(shown), 0.9), shown * request.size[0] / (request.part[2] - request.part[0])
+
+    found = drive(TileDetector(768, 2.0, 0.5).detect((0, 0, 768, 576)), see)
+    assert len(passes) > 1
+    assert len(found.quads) == len(tiles)
 
 
 @pytest.mark.parametrize(

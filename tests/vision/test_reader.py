@@ -9,7 +9,7 @@ import pytest
 
 from scoring import Hand
 from vision import Frame, PhotoError, Reader, Reading
-from vision.layout import pipeline
+from vision.layout.features import WEIGHTS
 from vision.reader import SHIPPED_MODELS
 from vision.tile_quality import measure_width
 
@@ -113,11 +113,11 @@ def test_read_looks_only_inside_frame(reader: Reader) -> None:
 def test_read_needs_frame_or_target_if_nothing_is_certain(
     reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "SURE_FACE", 1.0)  # out of reach
-    monkeypatch.setattr(pipeline, "BEYOND_DOUBT", 1.0)
+    monkeypatch.setitem(WEIGHTS, "photo", -100.0)  # out of reach
     photo = SAMPLE.read_bytes()
     unsure = reader.read(photo)
-    assert (unsure.hand, unsure.tiles) == (None, ())
+    assert unsure.hand is None
+    assert {tile.row for tile in unsure.tiles} == {"stray"}
     assert [(p.code, set(p.params)) for p in unsure.problems] == [("no_sure_tile", {"count"})]
     framed = reader.read(photo, frame=Frame(0, 0, unsure.width, unsure.height))
     assert framed.hand is not None

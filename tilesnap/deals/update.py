@@ -40,7 +40,15 @@ from tilesnap.deals.commands import (
     Undo,
     command_name,
 )
-from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, Deal, EnteredPenalty, HandPhoto, SeatHand
+from tilesnap.deals.deal import (
+    CLAIMED_SOURCES,
+    NO_TILES_CODES,
+    NOT_SHOWN,
+    Deal,
+    EnteredPenalty,
+    HandPhoto,
+    SeatHand,
+)
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable
 from tilesnap.deals.rules import Rules
@@ -120,11 +128,17 @@ def _load_reading(deal: Deal, command: LoadReading) -> Deal:
     return _with_reading(before, deal.player, command)
 
 
+def _shown_tiles(reading: PhotoReading) -> tuple[dict[str, object], ...]:
+    """Return the tiles of a reading; of a photo that seems to show other things than tiles, none."""
+    shows_tiles = all(problem.code not in NO_TILES_CODES for problem in reading.problems)
+    return reading.tiles if shows_tiles else ()
+
+
 def _with_reading(deal: Deal, player: int | None, command: LoadReading | SetSeatHand) -> Deal:
     """Return the deal with the hand of a photo; answers about the hand on the page stay."""
     reading = command.reading
     hand = EditableHand.from_reading(
-        reading.tiles,
+        _shown_tiles(reading),
         command.doubtful_below,
         jokers_need_names=not deal.engine.kit.has_free_groups,
     )
@@ -174,7 +188,7 @@ def _deal_for_hand(deal: Deal, target: HandTarget) -> Deal:
 
 def _attach_photo(deal: Deal, command: AttachPhoto) -> Deal:
     """Attach a photo to the current hand; tiles without a place in it are matched by face."""
-    detected = EditableHand.from_reading(command.reading.tiles, command.doubtful_below)
+    detected = EditableHand.from_reading(_shown_tiles(command.reading), command.doubtful_below)
     hand = deal.seat_hand().hand
     if not any(tile.quad for tile in hand.tiles):
         matched = EditableHand.from_layout(hand.faces_in_order, detected.tiles)

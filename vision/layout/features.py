@@ -1,7 +1,7 @@
 """Features of layout hypotheses, and the weights by which they are scored.
 
-A group of detections, an assignment of roles to blocks, and a whole layout have features. The score is their
-sum, weighed by the fitted weights of `weights.toml`, which says what each feature measures.
+A group of detections, an assignment of roles to blocks, a whole layout and a whole photo have features. The score
+is their sum, weighed by the fitted weights of `weights.toml`, which says what each feature measures.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Entry points of the layout: from detections to the reading of a hand or of a whole table.
 
-The detections that are tiles are selected, each with the face that it shows; where nothing clearly is a tile,
-there is no hand.
+The detections that are tiles are selected, each with the face that it shows; on a photo that seems to show other
+things there is no hand.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from vision.layout.choice import choose_layout
+from vision.layout.features import weigh_features
 from vision.layout.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
 from vision.layout.repair import find_suspects
 from vision.layout.seats import find_seats
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Role
     from scoring.hand.shapes import Shape
     from vision.detections import Detections
+    from vision.layout.features import Features
     from vision.layout.seats import Seat
 
 
@@ -33,14 +35,7 @@ PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the
 CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
 SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
 MIN_FACELESS = 0.35  # least score of a tile without a face, against the best one of the photo
-
-BEYOND_DOUBT = 0.95  # confidence of the best face from which on it is a tile whatever else was detected
-SURE_FACE = 0.75  # confidence of the best face that is enough where most others are not guesses
-MIN_CERTAIN = 2  # certain detections among several
-EVEN_ALONE = 0.97  # confidence of the best face where all other detections are doubtful
-MIN_CERTAIN_SHARE = 1 / 6  # share of certain detections: fourteen tiles on a keyboard have more
-GUESS = 0.5  # confidence below which a detection is a guess
-MAX_GUESSES = 1 / 3  # share of guesses where no face is beyond doubt
+MOST_CERTAIN = 0.99  # confidence from which on a detection is no more evidence of tiles
 
 
 def arrange_hand(
@@ -56,20 +51,20 @@ def arrange_hand(
         finds: The detections.
         target: Index of a detection that belongs to the hand, because the user pointed at it.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
-        is_confirmed: Whether the user confirmed that there is a hand. Without that, and without a target,
-            there is no hand where nothing is clearly a tile.
+        is_confirmed: Whether the user confirmed that there is a hand. Without that, and without a target, a
+            photo that does not seem to show tiles has no hand, and its detections are strays.
 
     Returns:
         The reading, without problems of the photo itself and without seconds.
     """
     seen = select_tiles(finds, target)
-    sure = is_confirmed or target is not None or shows_tiles(seen)
-    hand = choose_layout(seen if sure else [], target, own_shapes)
+    if seen and not (is_confirmed or target is not None or shows_tiles(seen)):
+        listed = _clip_to_photo(seen, finds)
+        return Reading(finds.width, finds.height, listed, None, (no_sure_tile_problem(len(seen)),))
+    hand = choose_layout(seen, target, own_shapes)
     tiles = _clip_to_photo(hand.tiles, finds)
-    problems_of_hand = find_hand_problems(tiles, own_shapes=own_shapes)
-    problems = (no_sure_tile_problem(len(seen)),) if seen and not tiles else problems_of_hand
     text = format_hand(tiles) if tiles else None
-    problems = (*problems, *find_suspects(tiles, own_shapes))
+    problems = (*find_hand_problems(tiles, own_shapes=own_shapes), *find_suspects(tiles, own_shapes))
     return Reading(finds.width, finds.height, tiles, text, problems, claims=hand.claims)
 
 
@@ -160,15 +155,22 @@ def quad_from_array(quad: np.ndarray) -> Quad:
 
 
 def shows_tiles(tiles: Sequence[DetectedTile]) -> bool:
-    """Return True if the detections clearly are tiles: one shows its face, and few others contradict it.
+    """Return True if the photo of these detections more likely shows tiles than other things."""
+    return bool(tiles) and weigh_features(photo_features(tiles)) > 0
 
-    Among several detections one certain face alone is chance: of 366 photos without tiles that training knows
-    four have one, with a confidence of 0.93 at most; of 160 with tiles none has fewer than three.
+
+def photo_features(tiles: Sequence[DetectedTile]) -> Features:
+    """Return what distinguishes photos of tiles from others; `weights.toml` says what each feature measures.
+
+    Args:
+        tiles: The detections of the photo, at least one.
     """
-    best_face = max((tile.confidence for tile in tiles if tile.label not in PLAIN), default=0.0)
-    sure = sum(tile.confidence > SURE_FACE for tile in tiles)
-    is_single = sure < MIN_CERTAIN and len(tiles) > sure
-    if (is_single and best_face < EVEN_ALONE) or sure < MIN_CERTAIN_SHARE * len(tiles):
-        return False
-    guesses = sum(tile.confidence < GUESS for tile in tiles)
-    return best_face > BEYOND_DOUBT or (best_face > SURE_FACE and guesses <= MAX_GUESSES * len(tiles))
+    evidence = -np.log1p(-np.minimum([tile.confidence for tile in tiles], MOST_CERTAIN))
+    of_faces = np.where([tile.label in PLAIN for tile in tiles], 0.0, evidence)
+    best = int(of_faces.argmax())
+    return {
+        "photo": 1.0,
+        "evidence": float(evidence.mean()),
+        "best_evidence": float(of_faces[best]),
+        "best_axis": tiles[best].axis_confidence,
+    }

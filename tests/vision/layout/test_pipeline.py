@@ -46,7 +46,9 @@ def fainter(name, times):
 def test_arrange_needs_confirmation_if_nothing_is_certain():
     finds = fainter("all_concealed", 0.6)
     unsure = arrange_hand(finds)
-    assert (unsure.hand, unsure.tiles) == (None, ())
+    assert unsure.hand is None
+    assert {tile.row for tile in unsure.tiles} == {"stray"}
+    assert len(unsure.tiles) == len(arrange_hand(finds, is_confirmed=True).tiles)
     assert [problem.code for problem in unsure.problems] == ["no_sure_tile"]
     assert arrange_hand(finds, is_confirmed=True).hand is not None
     assert arrange_hand(finds, 0).hand is not None
@@ -137,29 +139,25 @@ def test_seen_tiles_without_detections_is_empty():
 
 
 @pytest.mark.parametrize(
-    ("found", "surely"),
+    ("found", "axis", "shown"),
     [
-        ("", False),
-        ("5m.99", True),  # a close-up of one tile
-        ("5m.60", False),
-        ("5m.99 3p.97 E.92", True),
-        ("5m.99 3p.30 E.20", True),
-        ("5m.96 3p.30 E.20", False),  # one face, and all else is doubtful
-        ("5m.99 3p.98 E.20 1s.10 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40 N.40", False),
-        ("5m.85 3p.30 E.20 1s.10 N.40", False),  # one face among guesses
-        ("2s.70 4p.75 2s.60 4p.55 X.80", False),
-        (
-            "1p.94 1s.89 B.82 1s.83 1p.53 J.46 B.39 X.35 8p.17 B.13",
-            False,
-        ),  # specks that were looked at nearer
-        ("9p.92 9p.80 1s.70 1s.60 N.60 E.40 B.35", True),  # a hand that is hardly seen
-        ("X.99 X.99 B.99 ?.99", False),  # plain patches
-        ("X.99 X.99 X.99 9s.95", True),
+        ("", 1.0, False),
+        ("5m.99", 1.0, True),  # a close-up of one tile
+        ("5m.80", 1.0, True),
+        ("5m.80", 0.5, False),  # something whose upright side is unclear
+        ("5m.60", 1.0, False),
+        ("5m.99 3p.97 E.92", 1.0, True),
+        ("5m.99 3p.30 E.20", 1.0, True),
+        ("5m.80 3p.30 E.20", 1.0, False),  # one face, and all else is doubtful
+        ("5m.85 3p.30 E.20 1s.10 N.40", 1.0, False),  # one face among guesses
+        ("2s.70 4p.75 2s.60 4p.55 X.80", 1.0, False),
+        ("1p.94 1s.89 B.82 1s.83 1p.53 J.46 B.39 X.35 8p.17 B.13", 0.9, False),  # specks
+        ("X.99 X.99 X.99 9s.95", 1.0, True),
     ],
 )
-def test_surely_tiles_needs_certain_face_and_few_guesses(found: str, surely: bool) -> None:
+def test_shows_tiles_needs_evidence(found: str, axis: float, shown: bool) -> None:
     tiles = [
-        DetectedTile(label, confidence=float(f".{percent}"), alternatives=((label, 1.0),), quad=QUAD)
+        DetectedTile(label, confidence=float(f".{percent}"), alternatives=(), quad=QUAD, axis_confidence=axis)
         for label, _, percent in (word.partition(".") for word in found.split())
     ]
-    assert shows_tiles(tiles) is surely
+    assert shows_tiles(tiles) is shown
