@@ -109,13 +109,19 @@ class HouseRules:
                 self._import_file(text)
             case ExportHouseRules():
                 base = Rules.create(self.rules.name).load().catalogue  # a file names no preset
-                self.file = write_house(self.catalogue, base, self.rules.changes.get("card"))
+                self.file = write_house(self.catalogue, base, self._card)
             case ExportCard():
-                self.file = write_card(self.rules.changes.get("card") or {})
+                self.file = write_card(self._card or {})
             case _ if command_name(type(command)) in CARD_COMMANDS:
                 self._change_card(cast("CardCommand", command))
             case _:
                 self._use_changes(apply_edit(self.compared, cast("HouseEdit", command)))
+
+    @property
+    def _card(self) -> Mapping[str, object] | None:
+        """The card of hands that the rules use."""
+        card = self.rules.changes.get("card")
+        return card if isinstance(card, dict) else None
 
     def parts(self) -> list[Part]:
         """Return the parts of the house rules page; the confirmation of an added item appears only once."""
@@ -153,7 +159,7 @@ class HouseRules:
         if is_nested_too_deeply(str(getattr(command, "text", ""))):
             raise card_error("no_toml", "this is not TOML: nested too deeply", reason="nested too deeply")
         changes = self.rules.changes
-        before = changes.get("card")
+        before = self._card
         card = apply_card_edit(before, self.card_form, command)
         if card != before:
             others = {part: value for part, value in changes.items() if part != "card"}

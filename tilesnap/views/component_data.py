@@ -5,7 +5,7 @@ The functions of this folder build them from a deal. The types of the components
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from scoring.hand import sets  # noqa: TC001 (evaluated at run time)
 from tilesnap.deals.choices import LastTile, TileInQuestion  # noqa: TC001 (evaluated at run time)
@@ -27,7 +27,7 @@ class Photo(TypedDict):
 class SetKind(TypedDict):
     """A set by its tiles; `concealed` is present if some of them must lie face down."""
 
-    kind: sets.SetKind
+    kind: sets.SetKind | Literal["group"]
     concealable: bool
     concealed: NotRequired[bool]
 

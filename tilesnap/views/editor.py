@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from scoring import Tile
 from scoring.american.patterns import FLOWER_COPIES, MAX_EQUAL
@@ -118,13 +118,13 @@ def all_sets() -> dict[str, SetKind]:
 
 
 @cache
-def all_groups() -> dict[str, dict[str, object]]:
+def all_groups() -> dict[str, SetKind]:
     """Return every group of equal tiles with jokers by its tile codes, for rules whose card names groups.
 
     A joker is written as an unknown tile, and each flower as the first.
     """
     sizes = {**dict.fromkeys(SET_TILES, MAX_EQUAL), FLOWER_TILE: FLOWER_COPIES}
-    groups = [
+    groups: list[tuple[list[str], Literal["pair", "group"]]] = [
         ([tile.code] * (size - jokers) + [UNKNOWN.code] * jokers, "pair" if size == PAIR else "group")
         for tile, most in sizes.items()
         for size in range(PAIR, most + 1)

@@ -740,7 +740,7 @@ export type SetHouseTitle = {
 
 /** A set by its tiles; `concealed` is present if some of them must lie face down. */
 export type SetKind = {
-  kind: "chow" | "pung" | "kong" | "pair" | "knit" | "other";
+  kind: "chow" | "pung" | "kong" | "pair" | "knit" | "other" | "group";
   concealable: boolean;
   concealed?: boolean;
 };
