@@ -77,11 +77,12 @@ def test_report_ends_with_weights(samples: list[PhotoSample]) -> None:
 
 def test_photos_of_every_kind_are_made(tmp_path: Path) -> None:
     tile = {"label": "1m", "box": [5, 5, 45, 65]}
-    for folder, rows in {
+    folders: dict[str, list[dict[str, object]]] = {
         "negatives": [{"split": "val", "source": "one/a.jpg", "complete": True, "tiles": []}],
         "scenes": [{"split": "val", "group": "g", "tiles": [tile]}],
         "crops/some": [{"split": "train", "kind": "crop", "tiles": [tile]}],
-    }.items():
+    }
+    for folder, rows in folders.items():
         (tmp_path / folder / "images").mkdir(parents=True)
         lines = [json.dumps({"image": f"images/{k}.png", **row}) for k, row in enumerate(rows)]
         (tmp_path / folder / "labels.jsonl").write_text("\n".join(lines))
