@@ -47,7 +47,7 @@ def _changes(hand: Hand, situation: Situation) -> Iterator[tuple[str, str, str, 
         yield "concealed", "with no tile claimed before", "", _without_claims(hand), situation
     if not situation.last_tile and not situation.robbed:
         last = replace(situation, last_tile=True)
-        yield "last_tile", "with the last tile of the wall", "", hand, last
+        yield "last_tile", "with the last tile of the deal", "", hand, last
     if not situation.last_of_kind:
         shown = replace(situation, last_of_kind=True)
         yield "last_of_kind", "with the last tile of its kind, the others lying open", "", hand, shown

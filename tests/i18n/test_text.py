@@ -50,7 +50,7 @@ def parsed(name):
 
 NOT_ON_THE_PAGE = {
     # shown by the command line or to other programs only
-    "bad_game",
+    "bad_action", "bad_game",
     "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",

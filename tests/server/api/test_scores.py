@@ -180,7 +180,7 @@ def test_score_uses_house_rules(games, tmp_path):
 REFUSED = {
     # body, query, (status, code, part of the detail)
     "no JSON": (b"{", "", (400, "bad_json", "The request is not JSON")),
-    "broken letters": (b"\xff\xff", "", (400, "bad_json", "no UTF-8")),
+    "broken letters": (b"\xff\xff", "", (400, "bad_json", "not UTF-8")),
     "half a character": (b'{"id": "\\ud800"}', "", (400, "bad_json", "half a character")),
     "no number": (b'{"id": NaN}', "", (400, "bad_json", "NaN")),
     "a long number": (

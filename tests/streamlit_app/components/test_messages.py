@@ -32,6 +32,7 @@ FITTING = {
     ("photo_input", "photo"): {"id": "p", "data": "", "again": False, "shown": True},
     ("browser_storage", "kept"): {},
     ("table_photo", "assigned"): {"side": "near", "player": 0},
+    ("voice", "corrected"): {"texts": ["third tile: six of dots"]},
 }
 NONSENSE = (None, 5, "x", [], {}, {"id": {}}, {"ids": 5}, {"what": []}, [[[]]] * 9, True)
 

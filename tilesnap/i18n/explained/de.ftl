@@ -262,7 +262,7 @@ message-mcr_left_out = { $name }{ $parts ->
 message-mcr_would_win = { $how ->
     [drawn] selbst gezogen
     [concealed] ohne gemeldete Figuren
-    [last_tile] mit dem letzten Stein der Mauer
+    [last_tile] mit dem letzten Stein des Spiels
     [last_of_kind] mit dem letzten Stein seiner Art, wenn die drei anderen offen liegen,
    *[tile] mit { $tile_name }
  } hätte sie { $have } Punkte: { $names }

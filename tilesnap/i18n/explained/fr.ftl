@@ -262,7 +262,7 @@ message-mcr_left_out = « { $name } »{ $parts ->
 message-mcr_would_win = { $how ->
     [drawn] piochée soi-même,
     [concealed] sans combinaison réclamée,
-    [last_tile] avec la dernière tuile du mur,
+    [last_tile] avec la dernière tuile de la donne,
     [last_of_kind] avec la dernière tuile de son espèce, les trois autres étant visibles,
    *[tile] avec { $tile_name },
  } elle aurait { $have } points : { $names }

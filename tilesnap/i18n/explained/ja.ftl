@@ -254,7 +254,7 @@ message-mcr_left_out = { $name }{ $parts ->
 message-mcr_would_win = { $how ->
     [drawn] ツモなら
     [concealed] 鳴いていなければ
-    [last_tile] 山の最後の牌なら
+    [last_tile] 最後の牌なら
     [last_of_kind] 場に3枚見えている牌の最後の1枚なら
    *[tile] { $tile_name }での和了なら
  }{ $have }点：{ $names }

@@ -254,7 +254,7 @@ message-mcr_left_out = { $name }{ $parts ->
 message-mcr_would_win = { $how ->
     [drawn] 自摸
     [concealed] 没有吃碰杠
-    [last_tile] 若是牌墙最后一张
+    [last_tile] 若是最后一张牌
     [last_of_kind] 若是和绝张
    *[tile] 若和{ $tile_name }
  }则有 { $have } 分：{ $names }

@@ -254,7 +254,7 @@ message-mcr_left_out = { $name }{ $parts ->
 message-mcr_would_win = { $how ->
     [drawn] 自摸
     [concealed] 沒有吃碰槓
-    [last_tile] 若是牌牆最後一張
+    [last_tile] 若是最後一張牌
     [last_of_kind] 若是和絕張
    *[tile] 若和{ $tile_name }
  }則有 { $have } 分：{ $names }
