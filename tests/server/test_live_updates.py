@@ -64,7 +64,7 @@ ENDINGS = [
     ("en", (2,), "Anna and Cleo both won on Ben’s discard."),
     ("de", (), "Anna gewinnt auf einen Abwurf von Ben."),
     ("de", (3, 2), "Anna, Dan und Cleo gewinnen auf einen Abwurf von Ben."),
-    ("zh-Hant", (2,), "Anna與Cleo都和牌，Ben打出"),
+    ("zh-Hant", (2,), "Anna與Cleo都胡牌，Ben打出"),
 ]
 
 
