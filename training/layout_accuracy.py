@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from vision.results import Claims
 
-ANNOTATIONS = Path(__file__).with_suffix(".txt")
+ANNOTATIONS = Path(__file__).with_name("layout_annotations.txt")
 MANY_KINDS = 4, 9  # number of objects around a hand
 FALSE_NEAR, FALSE_SURE = (-2.5, 2.5), (0.4, 0.95)  # tile sides from a tile; score
 NOISE = 0.012  # of the diagonal of a tile: noise of its corners

@@ -69,7 +69,7 @@ class Meld:
         object.__setattr__(self, "order", order)
         if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
             text = write_tiles(self.tiles)
-            raise ScoringError("bad_set", f"{text} is no {self.kind}", set=text, kind=self.kind)
+            raise ScoringError("bad_set", f"{text} is not a {self.kind}", set=text, kind=self.kind)
 
     @classmethod
     def from_tiles(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:

@@ -64,7 +64,7 @@ def test_rate_limit_delays_refusal():
 
 @pytest.mark.usefixtures("shared")
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "too often"), ("de", "zu viele Anfragen")], ids=["en", "de"]
+    ("language", "words"), [("en", "Too many requests"), ("de", "zu viele Anfragen")], ids=["en", "de"]
 )
 def test_rate_limit_returns_json_for_api(language, words):
     bodies = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gzip
 import io
 import json
@@ -26,7 +27,7 @@ WHOLE = (
 """Packages that are packed completely, because they import some of their modules only on demand."""
 NOT_PACKED = (
     *(f"tilesnap/pwa/{name}.py" for name in ("bundle", "folder", "fetch", "strip")),
-    "scoring/worker_limits.py",
+    *("scoring/worker_limits.py", "scoring/__main__.py"),
     *("tilesnap/views/__main__.py", "tilesnap/views/rendering/printed_page.py"),
     *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py", "tilesnap/lessons/__main__.py"),
 )
@@ -117,12 +118,24 @@ def _packed_files() -> Iterator[tuple[str, bytes]]:
             if (ROOT / source).is_file():
                 names.add(source.as_posix())
             else:
-                yield source.as_posix(), path.read_bytes()
+                yield source.as_posix(), _strip_module(path.read_bytes())
     for name in names:
         yield name, (ROOT / name).read_bytes()
     for rules, table in tables.items():
         yield f"scoring/tables/shipped/{rules}{PICKLE_SUFFIX}", pickle.dumps(table)
     yield from _locales()
+
+
+def _strip_module(source: bytes) -> bytes:
+    """Return a module of another project without its comments, and with empty docstrings: nobody reads them there."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+            and ast.get_docstring(node, clean=False) is not None
+        ):
+            node.body[0] = ast.Expr(ast.Constant(""))  # not removed: some modules add to their docstrings
+    return ast.unparse(tree).encode()
 
 
 def _own_files() -> Iterator[str]:

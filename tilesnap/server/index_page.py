@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 
-PAGE_PATHS = ("/", "/game", "/games", "/rules")
+PAGE_PATHS = ("/", "/game", "/games", "/rules", "/lesson")
 MANIFEST_PATH = "/app.webmanifest"
 LIGHT, DARK = "#fbfaf5", "#121a17"
 """Background colours of the page, the same as in .streamlit/config.toml."""

@@ -17,8 +17,8 @@ from scoring.american.rack import Rack
 from tests.scoring.american.brute_force import NATURALS, SlowCard, is_possible
 
 FOLDER = Path(__file__).parent / "cards"
-SAMPLES = Path(__file__).parents[3] / "samples" / "cards"
-CARDS = {path.stem: path.read_text("utf-8") for path in sorted((*FOLDER.iterdir(), *SAMPLES.iterdir()))}
+SAMPLE = Path(__file__).parents[3] / "scoring" / "american" / "thursday.toml"
+CARDS = {path.stem: path.read_text("utf-8") for path in sorted((*FOLDER.iterdir(), SAMPLE))}
 CONTEXT = Context(source="wall")
 HANDS = int(os.environ.get("TILESNAP_HANDS", "500"))
 CODES = (*NATURALS, "J")
