@@ -14,7 +14,7 @@ WHEELS = [name for name in os.environ.get("TILESNAP_WHEELS", "").split(os.pathse
 """Wheels built from the source archive, and from the repository."""
 LEFT_OUT = ("samples/tables/",)
 ONLY_CHECKED = (".test.js", ".d.ts")
-MAX_BYTES = 6_000_000  # bytes; the two networks have 4.4 million, the sample photos one
+MAX_BYTES = 6_500_000  # packed: the two networks have 3.4 million, the sample photos 1, code and texts 1.6
 
 pytestmark = pytest.mark.skipif(
     not (WHEELS and INSTALLED_PROGRAMS), reason="no wheel: .ci/run builds and installs one"
