@@ -363,7 +363,7 @@ def test_offline_deal_arrives_once(phone, games, cable):
     wait_for_run(away)
     cable.cut()
     save_button(away).click()
-    expect(away.locator(".outbox .stand")).to_contain_text("Waiting for the connection")
+    expect(away.locator(".outbox .status")).to_contain_text("Waiting for the connection")
     screenshot(away, "evening_12_offline")
     assert [entry.event.kind for entry in game.store.entries(game.id)] == ["begun"]
     assert totals(other) == dict.fromkeys(NAMES, "0")

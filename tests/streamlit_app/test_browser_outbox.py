@@ -64,7 +64,7 @@ def save(page, number):
 
 
 def outbox_state(page):
-    return page.locator(".outbox .stand")
+    return page.locator(".outbox .status")
 
 
 def expect_saved(page, count):
