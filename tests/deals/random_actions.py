@@ -222,7 +222,7 @@ def _deal_flag(deal: Deal, chance: Random) -> Action:
         {"command": "remove_penalty", "index": 0},
         {
             "command": "set_flag",
-            "name": chance.choice(("dangerous", "immune")),
+            "name": chance.choice(("dangerous", "immune")) if deal.discarder is not None else "immune",
             "value": chance.random() < 0.7,
         },
         {"command": "set_other_winners", "players": [player for player in also if chance.random() < 0.6]},

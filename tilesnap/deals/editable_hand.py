@@ -289,6 +289,8 @@ class _TileFactory:
 
 
 def _parse_tiles(data: Iterable[Mapping[str, object]]) -> tuple[EditableTile, ...]:
+    if not isinstance(data, list | tuple):
+        raise TypeError("tiles must be in a list")
     return tuple(EditableTile.from_json(tile) for tile in data)
 
 
