@@ -217,7 +217,9 @@ class EditableHand:
     def from_json(cls, data: Mapping[str, Any]) -> EditableHand:
         """Parse a hand of the editor. Raises KeyError, TypeError or ValueError for anything else."""
         melded = tuple(
-            SetLayout(_parse_tiles(group["tiles"]), bool(group["concealed"]), bool(group["fromPung"]))
+            SetLayout(
+                _parse_tiles(group["tiles"]), _parse_flag(group["concealed"]), _parse_flag(group["fromPung"])
+            )
             for group in data["melded"]
         )
         layout = HandLayout(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
@@ -286,6 +288,12 @@ class _TileFactory:
         self._spare.remove(tile)
         label = face.code if self._as_written or face.plain is not face else tile.label
         return replace(tile, label=label, confidence=None)
+
+
+def _parse_flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("a flag must be true or false")
+    return value
 
 
 def _parse_tiles(data: Iterable[Mapping[str, object]]) -> tuple[EditableTile, ...]:

@@ -242,7 +242,7 @@ def _discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
     """Return the flags of a discard that matter under these rules; no immunity against several winners."""
     if deal.engine.paying.immune:
         return () if deal.also_won else ("immune",)
-    return ("dangerous",) if deal.engine.paying.dangerous else ()
+    return ("dangerous",) if deal.engine.paying.dangerous and deal.discarder is not None else ()
 
 
 def discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
