@@ -232,9 +232,7 @@ def win_source_of_tap(deal: Deal, player: int, rarer: str | None) -> TappedSourc
     if player == deal.winner:
         return {"source": "wall"}
     source: WinSource = "robbed_kong" if rarer == "robbed_kong" else "discard"
-    flag: DiscardFlag | None = (
-        "dangerous" if rarer == "dangerous" else "immune" if rarer == "immune" else None
-    )
+    flag = next((flag for flag in _discard_flags(deal) if flag == rarer), None)
     return {"source": source, "discarder": player, "more_winners": rarer == "several", "flag": flag}
 
 
@@ -242,12 +240,14 @@ def _discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
     """Return the flags of a discard that matter under these rules; no immunity against several winners."""
     if deal.engine.paying.immune:
         return () if deal.also_won else ("immune",)
-    return ("dangerous",) if deal.engine.paying.dangerous and deal.discarder is not None else ()
+    return ("dangerous",) if deal.engine.paying.dangerous else ()
 
 
 def discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
-    """Return the flags that can be set for the winning discard, once its source is known."""
-    return _discard_flags(deal) if deal.source in CLAIMED_SOURCES else ()
+    """Return the flags that can be set for the winning discard: `dangerous` is said of a known discarder."""
+    if deal.source not in CLAIMED_SOURCES:
+        return ()
+    return tuple(flag for flag in _discard_flags(deal) if flag != "dangerous" or deal.discarder is not None)
 
 
 def _outcome_parts(deal: Deal) -> Iterator[Part]:
