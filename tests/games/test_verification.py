@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.evidence import append_event, confirmed_log, parse_entries, rewrite
 from tests.games.sample_games import ANNA, CONCEALED, SIXTEEN, won_with_hands
+from tilesnap.games.confirmations import confirmation_event
 from tilesnap.games.events import DealCorrected, GameRules
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
@@ -50,6 +51,15 @@ def test_confirmation_before_correction_is_no_contradiction():
     deals, _ = verdicts_of(log)
     assert deals[0] == "o"
     assert "f" not in "".join(deals)
+
+
+def test_confirmation_overtaken_by_correction_is_no_contradiction():
+    log = confirmed_log(SIXTEEN[3:6], players=())
+    game = settle_game(log)
+    event = confirmation_event(game.deals[0], game, ANNA)
+    append_event(log, DealCorrected(deal="d0", over="e2", record=SIXTEEN[4]))
+    append_event(log, event)
+    assert verdicts_of(log) == (["oo", "o", "oo"], "")
 
 
 def test_photo_file_is_compared():

@@ -1,13 +1,19 @@
 """Tests of the pages about evidence: confirmation by a viewer's link, and the check of a sheet's code."""
 
+import asyncio
 import re
 from html import unescape
 
 import pytest
+from starlette.requests import Request
 
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import LogEnd
 from tilesnap.games.played_game import settle_game
+from tilesnap.server.async_store import AsyncStore
+from tilesnap.server.live_updates import LiveUpdates
+from tilesnap.server.viewer_page import render_page_parts
+from tilesnap.server.viewer_routes import ViewerRoutes
 
 
 @pytest.fixture
@@ -62,6 +68,39 @@ def test_stale_confirmation_is_not_written(game):
         assert game.request("POST", f"/watch/{game.viewer}{other}")[0] == 303
     assert game.request("POST", f"/watch/{game.viewer}{url.replace('player=0', 'player=7')}")[0] == 400
     assert [each.event.kind for each in game.store.entries(game.id)] == ["begun", "dealt"]
+
+
+class _OvertakenStore(AsyncStore):
+    """A store in which another device writes a deal just after the state of a game was read."""
+
+    def __init__(self, game):
+        super().__init__(lambda: game.store)
+        self._game = game
+
+    async def game_state(self, game, visitor=""):
+        state = await super().game_state(game, visitor)
+        self._game.append_next_deal()
+        return state
+
+
+def test_confirmation_is_not_written_after_race(game):
+    (url, *_) = confirm_urls(game)
+    routes = ViewerRoutes(
+        _OvertakenStore(game), LiveUpdates(AsyncStore(lambda: game.store), render_page_parts)
+    )
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": f"/watch/{game.viewer}",
+        "path_params": {"token": game.viewer},
+        "query_string": url.removeprefix("?").encode(),
+        "headers": [],
+        "client": ("127.0.0.1", 1),
+    }
+    answer = asyncio.run(routes.confirm(Request(scope)))
+    assert answer.status_code == 303
+    assert answer.headers["Location"] == f"/watch/{game.viewer}?lang=en&deal=1"
+    assert [each.event.kind for each in game.store.entries(game.id)] == ["begun", "dealt", "dealt"]
 
 
 def test_viewer_cannot_post_events(game):

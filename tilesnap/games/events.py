@@ -308,6 +308,7 @@ Event = (
 )
 EVIDENCE_EVENTS = (DealConfirmed, PhotoSealed)
 """Events that add evidence to a recorded deal. They change no result, and undo passes over them."""
+EVIDENCE_KINDS = frozenset(str(fields(model)[0].default) for model in EVIDENCE_EVENTS)
 EVENT_TYPES: dict[str, type[Event]] = {str(fields(model)[0].default): model for model in get_args(Event)}
 
 

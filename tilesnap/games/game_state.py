@@ -26,6 +26,7 @@ from tilesnap.games.events import (
     PlayerRenamed,
     VersionsChosen,
 )
+from tilesnap.games.log import LogEnd
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -101,6 +102,11 @@ class GameState:
     last: Entry
     last_step: Entry
     evidence: tuple[Entry, ...]
+
+    @property
+    def basis(self) -> LogEnd:
+        """The last step, from which all results follow."""
+        return LogEnd(self.last_step.number, self.last_step.digest)
 
     @property
     def last_deal(self) -> str | None:

@@ -224,6 +224,8 @@ class Submission(NamedTuple):
         device: The id of the device.
         stated_at: The time of the event by the device's clock, with a zone.
         link: The id of the link used.
+        basis: The last step of the log that the event was computed from, such as the statement of a confirmation;
+            None for an event that follows from no other one.
 
     """
 
@@ -232,6 +234,7 @@ class Submission(NamedTuple):
     device: str
     stated_at: datetime | None = None
     link: str | None = None
+    basis: LogEnd | None = None
 
 
 def make_entry(last: Entry | LogEnd | None, submission: Submission, at: datetime) -> Entry:

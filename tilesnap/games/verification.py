@@ -249,11 +249,16 @@ def _contradictions(entries: Sequence[Entry], game: PlayedGame) -> dict[str, lis
 def _wrong_statement(
     event: DealConfirmed, stated: DealStatement, then: PlayedGame, choice: str
 ) -> Literal["other_rules", "other_result", "other_count"] | None:
-    """Return how a confirmed result differs from what the rules gave at that time, None if it does not."""
+    """Return how a confirmed result differs from what the rules gave at that time.
+
+    None if it does not, or if another version of the deal counted by then: the players saw that one later.
+    """
     if stated.rules != choice:
         return "other_rules"
     deal = next((each for each in then.deals if each.version.entry.id == event.over), None)
-    if deal is None or deal.ledger is None:
+    if deal is None:
+        return None
+    if deal.ledger is None:
         return "other_result"
     now = state_deal(deal, then)
     if has_same_result(stated, now):

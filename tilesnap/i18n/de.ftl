@@ -1498,6 +1498,7 @@ message-written_later = Diese Partie stammt von einer späteren Version von Tile
 message-unknown_game = Diese Partie ist nicht hier: Vielleicht wurde sie gelöscht.
 message-unknown_link = Diesen Link gibt es nicht: Bitte noch einmal in die Liste sehen.
 message-told_otherwise = Das wurde schon einmal gesendet und besagte damals etwas anderes. Was neu ist, braucht eine eigene Kennung.
+message-game_moved_on = Jemand hat die Partie inzwischen geändert. Bitte den jetzigen Stand ansehen und es dann noch einmal versuchen.
 message-photos_not_kept = An diesem Tisch werden keine Fotos gespeichert. Das lässt sich in der Partie einschalten.
 message-no_such_hand = In diesem Spiel hat dieser Spieler keine Hand gezeigt. Bitte zuerst das Spiel speichern.
 message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde: Er oder einer davor wurde geändert, weggelassen oder hinzugefügt.

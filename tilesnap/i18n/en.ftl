@@ -1433,6 +1433,7 @@ message-written_later = This game was written by a later version of Tilesnap. Lo
 message-unknown_game = This game is not here: it may have been removed.
 message-unknown_link = There is no such link: look at the list again.
 message-told_otherwise = This was sent before with other content. A new entry needs a new id.
+message-game_moved_on = Somebody changed the game meanwhile. Look at it as it is now, then try again.
 message-photos_not_kept = This table keeps no photos. Switch that on in the game first.
 message-no_such_hand = This player showed no hand in this deal. Save the deal first.
 message-broken_log = Entry { $number } is not as it was written: it or one before was changed, left out or added.

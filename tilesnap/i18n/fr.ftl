@@ -1436,6 +1436,7 @@ message-written_later = Cette partie vient d’une version plus récente de Tile
 message-unknown_game = Cette partie n’est pas ici : elle a peut-être été supprimée.
 message-unknown_link = Ce lien n’existe pas : revoyez la liste.
 message-told_otherwise = Ceci a déjà été envoyé et disait alors autre chose. Ce qui est nouveau a besoin de son propre identifiant.
+message-game_moved_on = Quelqu’un a modifié la partie entre-temps. Regardez-la telle qu’elle est maintenant, puis réessayez.
 message-photos_not_kept = Cette table ne garde pas de photos. Activez-le d’abord dans la partie.
 message-no_such_hand = Ce joueur n’a pas montré de main dans cette donne. Enregistrez d’abord la donne.
 message-broken_log = L’entrée { $number } n’est pas telle qu’elle a été écrite : elle ou une entrée précédente a été modifiée, omise ou ajoutée.

@@ -1253,6 +1253,7 @@ message-written_later = この対局は、より新しい版のTilesnapで書か
 message-unknown_game = この対局はここにありません。削除されたのかもしれません。
 message-unknown_link = そのリンクはありません。一覧をもう一度確認してください。
 message-told_otherwise = 同じIDで、以前は違う内容が送られています。新しい内容には新しいIDが必要です。
+message-game_moved_on = その間に、ほかの人が対局を変更しました。今の内容を確かめてから、もう一度お試しください。
 message-photos_not_kept = この卓では写真を残していません。先に対局で有効にしてください。
 message-no_such_hand = この人はこの局で手を公開していません。先に局を保存してください。
 message-broken_log = 記録{ $number }が書かれたときのままではありません。この記録か前の記録が変更・欠落・追加されています。

@@ -1424,6 +1424,7 @@ message-written_later = 这场牌局由较新版本的 Tilesnap 写成。请在�
 message-unknown_game = 这里没有这场牌局：可能已被删除。
 message-unknown_link = 没有这个链接：请再看一次列表。
 message-told_otherwise = 这个编号之前发送的内容不同。新的内容要用自己的编号。
+message-game_moved_on = 期间有人改动了牌局。请先看看现在的内容，再试一次。
 message-photos_not_kept = 这场牌局不保留照片。请先在牌局里开启。
 message-no_such_hand = 这位玩家在这一局没有亮出手牌。请先保存这一局。
 message-broken_log = 第 { $number } 条记录与写下时不同：这一条或之前的某一条被更改、遗漏或添加。

@@ -1424,6 +1424,7 @@ message-written_later = 這場牌局由較新版本的 Tilesnap 寫成。請在�
 message-unknown_game = 這裡沒有這場牌局：可能已被刪除。
 message-unknown_link = 沒有這個連結：請再看一次清單。
 message-told_otherwise = 這個編號先前送出的內容不同。新的內容要用自己的編號。
+message-game_moved_on = 期間有人更改了牌局。請先看看現在的內容，再試一次。
 message-photos_not_kept = 這場牌局不保留照片。請先在牌局中開啟。
 message-no_such_hand = 這位玩家在這一局沒有亮出手牌。請先儲存這一局。
 message-broken_log = 第 { $number } 筆紀錄與寫下時不同：這一筆或之前的某一筆被更改、遺漏或添加。

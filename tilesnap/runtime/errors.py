@@ -22,6 +22,7 @@ STATUS_BY_CODE = {
     "only_scorers": 403,
     "only_hosts": 403,
     "told_otherwise": 409,
+    "game_moved_on": 409,
     "too_slow": 408,
     "too_long": 413,
     "share_used": 429,

@@ -137,13 +137,15 @@ class ViewerRoutes:
                 WRITER_NETWORKS.set(accounting_networks(visitor))
                 # The same tap twice is written once.
                 name = f"{event.digest[:24]}-{event.player}-{state.digest[:24]}"
-                submission = Submission(event, name, VIEWER_DEVICE, datetime.now(UTC))
+                basis = state.game.state.basis
+                submission = Submission(event, name, VIEWER_DEVICE, datetime.now(UTC), basis=basis)
                 await self._async_store.query(
                     lambda store: store.append_by_link(token, submission, act="confirm")
                 )
                 self._live_updates.query_now(link.game)
         except ScoringError as error:
-            return _error_page(request, error)
+            if error.code != "game_moved_on":  # else the page shows the deal as it is now
+                return _error_page(request, error)
         deal = query.get("deal", "")
         number = f"&deal={deal}" if deal.isdecimal() else ""
         return RedirectResponse(

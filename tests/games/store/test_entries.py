@@ -19,8 +19,9 @@ from tests.games.log_builders import (
     start_event,
     won_deal,
 )
-from tilesnap.games.events import DealRemoved, GameEnded
-from tilesnap.games.log import Submission, verify_chain
+from tilesnap.games.events import DealRemoved, GameEnded, PhotoSealed
+from tilesnap.games.game_state import replay_entries
+from tilesnap.games.log import LogEnd, Submission, verify_chain
 from tilesnap.games.store import open_store
 
 ROOT = Path(__file__).parents[3]
@@ -270,3 +271,16 @@ def test_imported_game_never_begins_in_future(store):
     soon = datetime.now(UTC) + timedelta(hours=20)
     store.import_log("evening", forge_entry(LOG, 1, at=soon.isoformat()))
     assert store.games()[0].begun_at <= datetime.now(UTC)
+
+
+def test_event_from_earlier_state_is_refused(store, game):
+    store.append(game, deal(0))
+    basis = replay_entries(store.entries(game)).basis
+    sealed = PhotoSealed(deal="d0", over="phone-0", player=0, photo="0" * 64)
+    for number in (1, 2):  # evidence changes no result, so others may add it meanwhile
+        store.append(game, Submission(sealed, f"photo{number}", "phone", basis=basis))
+    store.append(game, Submission(DealRemoved(deal="d0", over="phone-0"), "removed", "other"))
+    late = Submission(sealed, "photo3", "phone", basis=basis)
+    assert code(store.append, game, late) == "game_moved_on"
+    assert code(store.append, game, late._replace(basis=LogEnd(9, "0" * 64))) == "game_moved_on"
+    assert store.append(game, late._replace(id="photo2")).number == 4

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, or_, select, text
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import GameStarted
+from tilesnap.games.events import EVIDENCE_KINDS, GameStarted
 from tilesnap.games.log import LogEnd, SealedEntry, Submission, make_entry
 from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.store.base import (
@@ -81,8 +81,9 @@ class EntryStore(StorePart):
                 the device may not write.
 
         Raises:
-            ScoringError: `told_otherwise` if an entry with the same id has another event, `unknown_game`,
-                `game_full`, `share_used`, `bad_game`, and what `faults.py` lists.
+            ScoringError: `told_otherwise` if an entry with the same id has another event, `game_moved_on` if the
+                log has a later step than the one that the event was computed from, `unknown_game`, `game_full`,
+                `share_used`, `bad_game`, and what `faults.py` lists.
 
         """
         if isinstance(submission.event, GameStarted):
@@ -247,6 +248,8 @@ class EntryStore(StorePart):
             raise ScoringError("game_there", f"another game has the id {game}: give this one another id")
         if last and last.number >= self._bounds.entries:
             raise game_full_error(game, self._bounds.entries)
+        if sent.basis is not None:
+            _check_basis(connection, game, sent.basis)
         sealed = make_entry(last, sent, at).sealed_entry
         entry = sealed.entry()  # never write what cannot be parsed again
         self._take_room(connection, count_bytes(sealed.text), has_begun=True)
@@ -273,6 +276,17 @@ def _check_same_event(entry: Entry, sent: Submission) -> Entry:
         message = f"{sent.id} was sent before with other content: give a new entry a new id"
         raise ScoringError("told_otherwise", message, id=sent.id, number=entry.number)
     return entry
+
+
+def _check_basis(connection: Connection, game: str, basis: LogEnd) -> None:
+    """Check that nothing but evidence follows a step. Raises ScoringError `game_moved_on`."""
+    rows = connection.execute(_select_log(game).where(ENTRIES.c.number >= basis.number))
+    since = [SealedEntry(*row) for row in rows]
+    if [each.digest for each in since[:1]] != [basis.digest] or any(
+        json.loads(each.text)["event"]["kind"] not in EVIDENCE_KINDS for each in since[1:]
+    ):
+        message = "somebody changed the game meanwhile: look at it as it is now, then try again"
+        raise ScoringError("game_moved_on", message)
 
 
 def _entry_rows(game: str, log: Iterable[SealedEntry]) -> list[dict[str, object]]:

@@ -212,9 +212,9 @@ def import_game(text: str) -> str:
     return import_into_store(game_store(), file, device_id())
 
 
-def make_submission(event: Event, link: str | None = None) -> Submission:
+def make_submission(event: Event, link: str | None = None, basis: LogEnd | None = None) -> Submission:
     """Wrap an event as a submission of this device, with a new id and the current time."""
-    return Submission(event, secrets.token_hex(12), device_id(), datetime.now(UTC), link)
+    return Submission(event, secrets.token_hex(12), device_id(), datetime.now(UTC), link, basis)
 
 
 def device_id() -> str:
@@ -223,12 +223,23 @@ def device_id() -> str:
     return own.id if own else "page"
 
 
-def append_event(event: Event) -> None:
-    """Write an event and read the game again; a failure is shown on the page."""
+def append_event(event: Event, basis: LogEnd | None = None) -> None:
+    """Write an event and read the game again; a failure is shown on the page.
+
+    Args:
+        event: The event.
+        basis: The last step of the log that the event was computed from, see `Submission`.
+    """
     game = current_game()
     with catch_problems():
         if game is not None:
-            authorised_store(game, "enter").append_by_link(game.token, make_submission(event, game.link))
+            submission = make_submission(event, game.link, basis)
+            try:
+                authorised_store(game, "enter").append_by_link(game.token, submission)
+            except ScoringError as error:
+                if error.code == "game_moved_on":
+                    reload_game()
+                raise
             reload_game()
 
 

@@ -138,7 +138,7 @@ def _render_confirmation(
         with catch_problems():
             initials = str(st.session_state.get(initials_key) or "")
             if event := toggle_confirmation(game.played, entry, choice.player, initials):
-                append_event(event)
+                append_event(event, game.played.state.basis)
         st.rerun()
 
 
