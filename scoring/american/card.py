@@ -120,9 +120,12 @@ def read_card(text: str) -> Card:
     Raises:
         ScoringError: `bad_card` with the line of the file, and what to write instead.
     """
-    values = read_card_values(text)
-    places = [Place("line", text.count("\n", 0, match.start()) + 1) for match in _HEADER.finditer(text)]
-    return build_card(values, places)
+    return build_card(read_card_values(text), line_places(text))
+
+
+def line_places(text: str) -> list[Place]:
+    """Return where each line of a card stands in its file."""
+    return [Place("line", text.count("\n", 0, match.start()) + 1) for match in _HEADER.finditer(text)]
 
 
 def read_card_values(text: str) -> dict[str, Any]:
@@ -132,7 +135,7 @@ def read_card_values(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
-        _fail("no_toml", f"this is no TOML: {error}", reason=str(error))
+        _fail("no_toml", f"this is not TOML: {error}", reason=str(error))
 
 
 def write_card(values: Mapping[str, Any]) -> str:

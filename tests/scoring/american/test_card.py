@@ -99,7 +99,7 @@ BROKEN = [
     (f"[[line]]\n{GOOD}points = 25\nheading = 3", "heading and note must be text"),
     ("options = 3\n[[line]]\n", "options must be a table"),
     ("title = 3\n[[line]]\n", "title must be text"),
-    ("[[line]\n", "this is no TOML"),
+    ("[[line]\n", "this is not TOML"),
     ("#" * 70_000, "this file is too long"),
     ("\n".join(["[[line]]"] * 201), "the card has 201 lines: 200 are the most"),
     (
