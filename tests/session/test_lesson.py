@@ -129,5 +129,13 @@ def test_command_without_a_card_changes_nothing(command):
     assert page.ask(command)["parts"] == before
 
 
+def test_lesson_says_why_it_does_not_start():
+    page = Page({"command": "set_rules", "name": "zung_jung", "house": {"settings": {"minimum": 400}}}, OPEN)
+    page.ask(START)
+    assert page.shown["problem"]["code"] == "no_lessons"
+    assert "Lower the minimum" in page.shown["problem"]["message"]
+    assert "start_lesson" in page.commands()
+
+
 def test_answer_without_a_card_is_rejected():
     assert Page(OPEN).ask({"command": "answer_card", "choice": 0})["problem"]["code"] == "bad_action"

@@ -1505,6 +1505,7 @@ message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde:
 message-bad_game_file = Diese Datei enthält keine Partie, die sich hier öffnen lässt. Bitte eine wählen, die mit „Partie (JSON)“ gesichert wurde.
 message-game_differs = Diese Partie ist schon hier und ging hier anders weiter. Sie bleibt, wie sie ist.
 message-other_tab = Ein anderer Tab hat inzwischen etwas in dieser Partie gespeichert. Dein Spiel ist noch da und kommt jetzt danach: Schau es an und speichere es dann.
+message-no_lessons = Nach diesen Regeln gewinnt kaum eine Hand, also gibt es nichts zu üben. Bitte in den Hausregeln die Mindestpunkte senken oder mehr Wertungen einschalten und neu beginnen.
 message-unreadable_state = Ein Teil von dem, was diese Seite aufbewahrt hatte, war nicht lesbar. Er wurde auf diesem Handy beiseitegelegt, und die Seite beginnt ohne ihn. Deine Partien sind davon nicht betroffen.
 message-log_diverges = Die beiden Aufzeichnungen der Partie unterscheiden sich ab Eintrag { $number }. Es wurde nichts übernommen.
 message-head_missing = Die Aufzeichnung führt nicht zu dem Stand, der aufgehoben wurde: Ihr Ende wurde abgeschnitten, oder sie wurde neu geschrieben.

@@ -1440,6 +1440,7 @@ message-broken_log = Entry { $number } is not as it was written: it or one befor
 message-bad_game_file = This file holds no game that can be opened here. Choose one that was saved with “Game (JSON)”.
 message-game_differs = This game is already here, and continued differently. It was left as it is.
 message-other_tab = Another tab saved something in this game meanwhile. Your deal is still here and now comes after it: have a look, then save it.
+message-no_lessons = Hardly any hand wins under these rules, so there is nothing to practise. Lower the minimum in the house rules or switch more items on, then start again.
 message-unreadable_state = Some of what this page had kept could not be read. It was put aside on this phone, and the page starts without it. Your games are not affected.
 message-log_diverges = The log here and the log there differ from entry { $number } on. Nothing was imported.
 message-head_missing = The log does not lead to the head that was kept: its end was cut off, or it was rewritten.

@@ -1443,6 +1443,7 @@ message-broken_log = L’entrée { $number } n’est pas telle qu’elle a été
 message-bad_game_file = Ce fichier ne contient pas de partie que l’on puisse ouvrir ici. Choisissez-en un enregistré avec « Partie (JSON) ».
 message-game_differs = Cette partie est déjà ici et s’y est poursuivie autrement. Elle reste telle quelle.
 message-other_tab = Un autre onglet a entre-temps enregistré quelque chose dans cette partie. Votre donne est toujours là et vient maintenant après : vérifiez-la, puis enregistrez-la.
+message-no_lessons = Avec ces règles, presque aucune main ne gagne : il n’y a rien à travailler. Baissez le total minimal dans les règles maison ou activez plus de combinaisons, puis recommencez.
 message-unreadable_state = Une partie de ce que cette page avait gardé n’a pas pu être lue. Elle a été mise de côté sur ce téléphone, et la page démarre sans elle. Vos parties ne sont pas touchées.
 message-log_diverges = Les deux journaux diffèrent à partir de l’entrée { $number }. Rien n’a été repris.
 message-head_missing = Le journal ne mène pas à l’état qui a été gardé : sa fin a été coupée, ou il a été réécrit.

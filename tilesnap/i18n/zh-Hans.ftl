@@ -1431,6 +1431,7 @@ message-broken_log = 第 { $number } 条记录与写下时不同：这一条或�
 message-bad_game_file = 这个文件里没有可以在这里打开的牌局。请选择用“牌局（JSON）”保存的文件。
 message-game_differs = 这个牌局已经在这里，而且后续不同。这里的记录保持不变。
 message-other_tab = 另一个标签页刚在这个牌局里保存了内容。你的这一局还在，现在排在它后面：请看一下，再保存。
+message-no_lessons = 按这套规则几乎没有牌能和，没法出题。请在自定义规则里降低和牌的最低计分，或多打开一些番种，再重新开始。
 message-unreadable_state = 这个页面保存的内容有一部分读不出来。它已在这台手机上另外保留，页面会不用它开始。牌局不受影响。
 message-log_diverges = 两份记录从第 { $number } 条起不同。没有导入任何内容。
 message-head_missing = 记录接不上留存的签名：结尾被截去，或被重写了。

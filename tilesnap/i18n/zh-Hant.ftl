@@ -1431,6 +1431,7 @@ message-broken_log = 第 { $number } 筆紀錄與寫下時不同：這一筆或�
 message-bad_game_file = 這個檔案裡沒有可以在這裡開啟的牌局。請選擇用「牌局（JSON）」儲存的檔案。
 message-game_differs = 這個牌局已經在這裡，而且後續不同。這裡的紀錄保持不變。
 message-other_tab = 另一個分頁剛在這個牌局裡儲存了內容。你的這一局還在，現在排在它後面：請看一下，再儲存。
+message-no_lessons = 按這套規則幾乎沒有牌能胡，沒辦法出題。請在自訂規則裡降低胡牌的最低計分，或多開啟一些番種，再重新開始。
 message-unreadable_state = 這個頁面儲存的內容有一部分讀不出來。它已在這支手機上另外保留，頁面會不用它開始。牌局不受影響。
 message-log_diverges = 兩份紀錄從第 { $number } 筆起不同。沒有匯入任何內容。
 message-head_missing = 紀錄接不上留存的簽章：結尾被截去，或被重寫了。

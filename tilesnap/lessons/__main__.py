@@ -95,7 +95,7 @@ def _choose(options: argparse.Namespace) -> tuple[Rules, list[LessonHand]]:
     """Return the rules, and the hands of the game file.
 
     Raises:
-        ScoringError: As reading the file and the rules does; `lesson_rules`, `no_lessons`, `no_file`.
+        ScoringError: As reading the file and the rules does; `lesson_rules`, `no_file`.
     """
     if options.game is None:
         rules = Rules.create(options.rules or DEFAULT_RULES, options.preset)
@@ -113,7 +113,7 @@ def _choose(options: argparse.Namespace) -> tuple[Rules, list[LessonHand]]:
         rules, hands = Rules.create(chosen.name, chosen.preset, chosen.house), list(kept_hands(game))
     if not has_lessons(rules.load()):
         raise ScoringError(
-            "no_lessons", f"there are no lessons for {rules.name}: its hands need a card of the year"
+            "lesson_rules", f"there are no lessons for {rules.name}: its hands need a card of the year"
         )
     return rules, hands
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -15,8 +16,9 @@ from tilesnap.lessons.screen import LESSON_COMMANDS, ShowLesson
 from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.navigation import game_address, switch_page
-from tilesnap.streamlit_app.state.open_game import TOKEN, open_game, set_problem
+from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, open_game, set_problem, show_problem
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
+from tilesnap.views.rendering.dates import to_visitor_time
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
@@ -45,15 +47,19 @@ def render_lesson_page() -> None:
         visit().lesson_left = False
         switch_page("game" if game else "rules", game_address(game) if game else {})
 
+    today = to_visitor_time(datetime.now(UTC)).date()
+
     def apply(command: WireCommand, _label: str) -> None:
         parsed = parse_member(command, LESSON_COMMANDS)
-        screen.apply(parsed, rules, games)
+        with catch_problems():
+            screen.apply(parsed, rules, games, today)
         visit().lesson_left = isinstance(parsed, ShowLesson)
 
     lesson = screen.practice.lesson
     step = f"{lesson.number}.{lesson.chosen is None}" if lesson else ""
     with st.container(key="lesson"):
-        render_parts(screen.parts(rules, has_games=game is not None), f"lesson.{step}", apply)
+        show_problem(st.empty())
+        render_parts(screen.parts(rules, today, has_games=game is not None), f"lesson.{step}", apply)
 
 
 def _finished_game() -> OpenGame | None:
