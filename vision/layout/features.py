@@ -45,9 +45,9 @@ NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
 KONG_IN_NEXT_LINE = 1.6  # the same for a kong with tiles face down: a wall lies a little farther away
 
 
-def weigh_features(features: Features) -> float:
+def weigh_features(features: Features, weights: Mapping[str, float] = WEIGHTS) -> float:
     """Return the weighted sum of features, in nats."""
-    return sum(WEIGHTS[name] * value for name, value in features.items())
+    return sum(weights[name] * value for name, value in features.items())
 
 
 @dataclass(frozen=True)
