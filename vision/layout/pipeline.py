@@ -35,7 +35,7 @@ PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the
 CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
 SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
 MIN_FACELESS = 0.35  # least score of a tile without a face, against the best one of the photo
-MOST_CERTAIN = 0.99  # confidence from which on a detection is no more evidence of tiles
+MAX_CERTAINTY = 0.99  # above this, more confidence adds no evidence
 
 
 def arrange_hand(
@@ -100,7 +100,7 @@ def _clip_to_photo(tiles: Iterable[DetectedTile], finds: Detections) -> tuple[De
 def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedTile]:
     """Return the detections that are tiles, with their labels, not laid out yet.
 
-    Doubtful detections without a face and those that are more likely no tile are dropped.
+    Doubtful detections without a face and those that are more likely not a tile are dropped.
 
     Args:
         finds: The detections.
@@ -165,12 +165,13 @@ def photo_features(tiles: Sequence[DetectedTile]) -> Features:
     Args:
         tiles: The detections of the photo, at least one.
     """
-    evidence = -np.log1p(-np.minimum([tile.confidence for tile in tiles], MOST_CERTAIN))
+    evidence = -np.log1p(-np.minimum([tile.confidence for tile in tiles], MAX_CERTAINTY))
     of_faces = np.where([tile.label in PLAIN for tile in tiles], 0.0, evidence)
     best = int(of_faces.argmax())
+    shows_face = of_faces[best] > 0
     return {
         "photo": 1.0,
         "evidence": float(evidence.mean()),
         "best_evidence": float(of_faces[best]),
-        "best_axis": tiles[best].axis_confidence,
+        "best_axis": tiles[best].axis_confidence if shows_face else 0.0,
     }
