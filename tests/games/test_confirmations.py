@@ -1,14 +1,20 @@
 """Confirmations of deals: what they state, when they hold, and that they change no result."""
 
 import json
+from importlib.metadata import version
 
 import pytest
 
+from scoring.engines import find_engine
 from scoring.errors import ScoringError
 from tests.games.evidence import PHOTO_DIGEST, append_event, confirmed_log
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tests.games.sample_games import ANNA, BEN, CLEO, CONCEALED, DAN, LOST, sample_log, won_with_hands
+from tilesnap.games import confirmations
 from tilesnap.games.confirmations import (
+    COUNTING_PACKAGES,
+    _digest_version,
+    _plain,
     confirmation_event,
     deal_confirmations,
     deal_photos,
@@ -139,3 +145,25 @@ def test_rules_digests_differ_by_house_changes():
         GameRules(name="hong_kong"),
     ]
     assert len({digest_choice(each) for each in rules}) == len({digest_version(each) for each in rules}) == 3
+
+
+@pytest.mark.parametrize("package", COUNTING_PACKAGES)
+def test_rules_digest_differs_by_version_of_package(package, monkeypatch):
+    rules = GameRules(name="european_classical")
+    before = digest_version(rules)
+    _digest_version.cache_clear()
+    monkeypatch.setattr(confirmations, "version", lambda name: "0.0.1" if name == package else version(name))
+    changed = digest_version(rules)
+    _digest_version.cache_clear()
+    assert changed != before
+
+
+def test_rules_digest_covers_conditions_of_table():
+    plain = _plain(find_engine("european_classical").catalogue)
+    conditions = {item["id"]: item["when"] for item in plain["items"]}
+    assert conditions["pung_simples"] == ["pung", {"of": "simples"}]
+
+
+def test_rules_digest_refuses_unknown_type():
+    with pytest.raises(TypeError, match="object"):
+        _plain({"a rule": object()})

@@ -62,6 +62,20 @@ def test_confirmation_overtaken_by_correction_is_no_contradiction():
     assert verdicts_of(log) == (["oo", "o", "oo"], "")
 
 
+def test_confirmation_of_other_version_is_no_contradiction():
+    log = confirmed_log(SIXTEEN[3:4], players=(ANNA,))
+
+    def count_otherwise(rows):
+        (event,) = events_of(rows, "confirmed")
+        event["stated"]["version"] = "0" * 64
+        event["stated"]["payments"][0]["amount"] += 2
+
+    entries = parse_entries(rewrite(log, count_otherwise))
+    assert verdicts_of(entries) == (["oo"], "")
+    assert "another version counted them" in words_of(entries)
+    assert "later change" not in words_of(entries)
+
+
 def test_photo_file_is_compared():
     log = confirmed_log(SIXTEEN[:1])
     sealed = next(each.event.photo for each in log if each.event.kind == "photo")

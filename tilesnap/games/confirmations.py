@@ -7,10 +7,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from scoring.engine import TABLE
 from scoring.errors import ScoringError
+from scoring.tables.schema import When
 from tilesnap.games.events import (
     DealConfirmed,
     DealStatement,
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
 TEXT_FIELDS = ("title", "description", "native", "source")
 """Fields of a rule set that only describe it, as the name of an item does: wording is not a rule."""
+COUNTING_PACKAGES = ("tilesnap", "mahjong")
+"""The packages whose code counts hands: a fault that one of them corrects may change a result."""
 ConfirmationState = Literal["confirmed", "outdated"]
 Evidence = TypeVar("Evidence", DealConfirmed, PhotoSealed)
 
@@ -57,7 +61,7 @@ def digest_choice(chosen: GameRules) -> str:
 
 
 def digest_version(chosen: GameRules) -> str:
-    """Return the digest of what the chosen rules say in this version of Tilesnap.
+    """Return the digest of what counts by the chosen rules: their content, and the packages that count.
 
     Raises:
         ScoringError: As `load_engine` does.
@@ -68,7 +72,8 @@ def digest_version(chosen: GameRules) -> str:
 
 @lru_cache(maxsize=128)
 def _digest_version(name: str, preset: str | None, house: str) -> str:
-    return _digest(_plain(load_engine(name, preset, house).catalogue))
+    versions = {each: version(each) for each in COUNTING_PACKAGES}
+    return _digest([versions, _plain(load_engine(name, preset, house).catalogue)])
 
 
 def _digest(value: object) -> str:
@@ -189,7 +194,14 @@ def is_confirmed_by_all(deal: PlayedDeal, game: PlayedGame) -> bool:
 
 
 def _plain(value: object) -> object:
-    """Return the content of a rule set as JSON data, without what only describes it."""
+    """Return the content of a rule set as JSON data, without what only describes it.
+
+    Raises:
+        TypeError: A value of another type, which must not go without a trace.
+
+    """
+    if isinstance(value, When):
+        return [value.condition, _plain(value.params)]
     names = [each.name for each in fields(value)] if is_dataclass(value) else getattr(value, "_fields", None)
     if names is not None and not isinstance(value, type):
         skipped = {*TEXT_FIELDS, *(("name",) if "id" in names else ())}
@@ -200,4 +212,6 @@ def _plain(value: object) -> object:
         return [_plain(each) for each in value]
     if isinstance(value, set | frozenset):
         return sorted(str(_plain(each)) for each in value)
-    return value if isinstance(value, str | int | float | None) else getattr(value, "__qualname__", "")
+    if not isinstance(value, str | int | float | None):
+        raise TypeError(f"a rule set has a {type(value).__name__}, of which no digest is known")
+    return value
