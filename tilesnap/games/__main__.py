@@ -179,6 +179,10 @@ def _verify(options: argparse.Namespace) -> None:
     if findings.is_contradicted:
         message = f"{options.file}: something in this file contradicts itself, see above"
         raise ScoringError("game_contradicted", message)
+    if findings.unknown_photos:
+        names = ", ".join(map(_printable, findings.unknown_photos))
+        message = f"{names}: this game recorded no photo with this content"
+        raise ScoringError("photo_unknown", message, photos=names)
 
 
 def _print_findings(findings: GameFindings, game: PlayedGame) -> None:

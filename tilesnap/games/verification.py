@@ -123,10 +123,18 @@ class DealFindings(NamedTuple):
 
 
 class GameFindings(NamedTuple):
-    """The findings about all deals of a game, and those about no deal that still counts."""
+    """The findings about a game.
+
+    Attributes:
+        deals: The findings about each deal.
+        others: The findings about no deal that still counts.
+        unknown_photos: The names of given photos whose content the game did not record, if it recorded any photo.
+
+    """
 
     deals: tuple[DealFindings, ...]
     others: tuple[Finding, ...]
+    unknown_photos: tuple[str, ...] = ()
 
     @property
     def is_contradicted(self) -> bool:
@@ -160,19 +168,18 @@ def verify_deals(
         doubtful = {each.entry.id for each in own}
         found = (*_deal_findings(deal, game, doubtful), *_photo_findings(deal, game, given))
         deals.append(DealFindings(deal, (*found, *(each.finding for each in own))))
+    others = [each.finding for own in doubts.values() for each in own]
     sealed = {each.event.photo for each in game.state.evidence if isinstance(each.event, PhotoSealed)}
-    unknown = [
-        Finding("false", t("verify-photo_unknown", file=name))
-        for digest, name in given.items()
-        if digest not in sealed
-    ]
-    replaced = [
-        Finding("open", t("verify-photo_replaced", file=name))
-        for digest, name in given.items()
-        if digest in sealed and digest not in _current_photos(game)
-    ]
-    others = (each.finding for own in doubts.values() for each in own)
-    return GameFindings(tuple(deals), (*others, *unknown, *replaced))
+    if given and not sealed:
+        return GameFindings(tuple(deals), (*others, Finding("open", t("verify-no_photos"))))
+    current = _current_photos(game)
+    for digest, name in given.items():
+        if digest not in sealed:
+            others.append(Finding("open", t("verify-photo_unknown", file=name)))
+        elif digest not in current:
+            others.append(Finding("open", t("verify-photo_replaced", file=name)))
+    unknown = tuple(name for digest, name in given.items() if digest not in sealed)
+    return GameFindings(tuple(deals), tuple(others), unknown)
 
 
 def _current_photos(game: PlayedGame) -> set[str]:
