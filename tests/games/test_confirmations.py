@@ -1,6 +1,7 @@
 """Confirmations of deals: what they state, when they hold, and that they change no result."""
 
 import json
+from dataclasses import replace
 from importlib.metadata import version
 
 import pytest
@@ -9,7 +10,7 @@ from scoring.engines import find_engine
 from scoring.errors import ScoringError
 from tests.games.evidence import PHOTO_DIGEST, append_event, confirmed_log
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
-from tests.games.sample_games import ANNA, BEN, CLEO, CONCEALED, DAN, LOST, sample_log, won_with_hands
+from tests.games.sample_games import ANNA, BEN, CLEO, CONCEALED, DAN, LOST, MELDED, sample_log, won_with_hands
 from tilesnap.games import confirmations
 from tilesnap.games.confirmations import (
     COUNTING_PACKAGES,
@@ -33,6 +34,7 @@ from tilesnap.games.events import (
     parse_event,
 )
 from tilesnap.games.played_game import settle_game
+from tilesnap.games.record import RecordedPenalty
 
 RECORDS = (won_with_hands(ANNA, CONCEALED, 8, 4, LOST), won_deal(BEN, 4, 28, 0, 2, discarder=CLEO))
 
@@ -134,6 +136,19 @@ def test_photo_belongs_to_version_that_counts():
     game = settle_game(log)
     assert [*deal_photos(game.deals[0], game)] == [ANNA]
     append_event(log, DealCorrected(deal="d0", over="e2", record=RECORDS[1]))
+    game = settle_game(log)
+    assert not deal_photos(game.deals[0], game)
+
+
+def test_photo_survives_correction_of_anything_else():
+    log = sample_log(RECORDS)
+    append_event(log, PhotoSealed(deal="d0", over="e2", player=ANNA, photo=PHOTO_DIGEST))
+    fine = (RecordedPenalty(offender=DAN, amount=20, to=BEN),)
+    append_event(log, DealCorrected(deal="d0", over="e2", record=replace(RECORDS[0], penalties=fine)))
+    game = settle_game(log)
+    assert [each.photo for each in deal_photos(game.deals[0], game).values()] == [PHOTO_DIGEST]
+    other = won_with_hands(ANNA, MELDED, 8, 4, LOST, discarder=BEN)
+    append_event(log, DealCorrected(deal="d0", over=log[-1].id, record=other))
     game = settle_game(log)
     assert not deal_photos(game.deals[0], game)
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tilesnap.games.events import GameRules
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
+    from tilesnap.games.record import DealRecord
 
 TEXT_FIELDS = ("title", "description", "native", "source")
 """Fields of a rule set that only describe it, as the name of an item does: wording is not a rule."""
@@ -161,9 +162,27 @@ def deal_confirmations(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, Confi
 
 
 def deal_photos(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, PhotoSealed]:
-    """Return the digests of the photos of a deal's hands by player, as the version that counts has them."""
-    over = deal.version.entry.id
-    return {event.player: event for _, event in _of_deal(game, deal, PhotoSealed) if event.over == over}
+    """Return the digests of the photos of a deal's hands by player, as the version that counts has them.
+
+    A correction of anything else, such as a penalty, leaves the photo of a hand as it is.
+    """
+    return {
+        event.player: event
+        for _, event in _of_deal(game, deal, PhotoSealed)
+        if event.over == deal.version.entry.id or _has_same_hand(event, deal, game)
+    }
+
+
+def _has_same_hand(event: PhotoSealed, deal: PlayedDeal, game: PlayedGame) -> bool:
+    """Return True if the entry of a photo recorded the hand that the player has now."""
+    now = _hand(deal.record, event.player)
+    return now is not None and now == _hand(game.state.records.get(event.over), event.player)
+
+
+def _hand(record: DealRecord | None, player: int) -> str | None:
+    """Return the tiles of a player's hand in a record, None where there are none."""
+    shown = record.shown[player] if record and player < len(record.shown) else None
+    return shown.hand if shown else None
 
 
 def _of_deal(game: PlayedGame, deal: PlayedDeal, kind: type[Evidence]) -> Iterator[tuple[Entry, Evidence]]:
