@@ -21,7 +21,7 @@ from tilesnap.games.confirmations import (
     deal_photos,
     digest_choice,
     digest_version,
-    is_confirmed_by_all,
+    has_confirmed,
     state_deal,
 )
 from tilesnap.games.events import (
@@ -71,7 +71,7 @@ def test_confirmed_log_keeps_results_and_undo():
     assert after.totals == before.totals
     assert after.state.undoable == before.state.undoable
     assert after.state.last_step == before.state.last_step != after.state.last
-    assert all(is_confirmed_by_all(deal, after) for deal in after.deals)
+    assert all(has_confirmed(deal, after, player) for deal in after.deals for player in range(4))
 
 
 CHANGES = {
@@ -110,7 +110,7 @@ def test_confirmation_can_be_withdrawn():
     append_event(log, confirmation_event(game.deals[0], game, BEN, withdrawn=True))
     assert sorted(states_of(log)) == [ANNA, CLEO, DAN]
     game = settle_game(log)
-    assert not is_confirmed_by_all(game.deals[0], game)
+    assert [has_confirmed(game.deals[0], game, player) for player in range(4)] == [True, False, True, True]
 
 
 def test_confirmation_of_open_deal_is_refused():

@@ -14,6 +14,7 @@ from scoring.engine import TABLE
 from scoring.errors import ScoringError
 from scoring.tables.schema import When
 from tilesnap.games.events import (
+    MAX_INITIALS,
     DealConfirmed,
     DealStatement,
     PhotoSealed,
@@ -145,7 +146,7 @@ def confirmation_event(
         over=entry.id,
         digest=entry.digest,
         player=player,
-        initials=initials.strip()[:12],
+        initials=initials.strip()[:MAX_INITIALS],
         withdrawn=withdrawn,
         stated=state_deal(deal, game),
     )
@@ -206,10 +207,10 @@ def has_same_result(stated: DealStatement | None, now: DealStatement) -> bool:
     return stated is None or stated == replace(now, version=stated.version)
 
 
-def is_confirmed_by_all(deal: PlayedDeal, game: PlayedGame) -> bool:
-    """Return True if every player who took part in a deal has confirmed it as it is now."""
-    confirmed = deal_confirmations(deal, game)
-    return all(player in confirmed and confirmed[player].state == "confirmed" for player in deal.place.seated)
+def has_confirmed(deal: PlayedDeal, game: PlayedGame, player: int) -> bool:
+    """Return True if a player has confirmed a deal as it is now."""
+    confirmation = deal_confirmations(deal, game).get(player)
+    return confirmation is not None and confirmation.state == "confirmed"
 
 
 def _plain(value: object) -> object:

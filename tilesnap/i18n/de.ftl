@@ -1840,7 +1840,6 @@ confirm-done = { $name } hat bestätigt
 confirm-take_back = Bestätigung von { $name } zurücknehmen?
 confirm-initials = Kürzel, falls mehrere dieses Gerät benutzen
 confirm-about = Wenn die Zahlen stimmen, tippt jeder auf seinen Namen.
-confirm-thanks = { $name } hat dieses Spiel bestätigt.
 sheet-deal = Zettel zu diesem Spiel
 sheet-game = Spielzettel
 sheet-agreement = Einverständnis

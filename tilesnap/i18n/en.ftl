@@ -1844,7 +1844,6 @@ confirm-done = { $name } has confirmed
 confirm-take_back = Take back the confirmation of { $name }?
 confirm-initials = Initials, if several use this device
 confirm-about = Each player taps their own name once the numbers are right.
-confirm-thanks = { $name } confirmed this deal.
 sheet-deal = Score sheet of this deal
 sheet-game = Score sheet
 sheet-agreement = Agreement

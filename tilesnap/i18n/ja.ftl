@@ -1757,7 +1757,6 @@ confirm-done = { $name }は確認済み
 confirm-take_back = { $name }の確認を取り消しますか。
 confirm-initials = イニシャル（1台を共用するとき）
 confirm-about = 点数が正しければ、各自が自分の名前をタップします。
-confirm-thanks = { $name }がこの局を確認しました。
 sheet-deal = この局の点数表
 sheet-game = 点数表
 sheet-agreement = 確認

@@ -1757,7 +1757,6 @@ confirm-done = { $name }已确认
 confirm-take_back = 撤回{ $name }的确认？
 confirm-initials = 姓名缩写（多人共用这台设备时）
 confirm-about = 数字无误后，各人点自己的名字。
-confirm-thanks = { $name }已确认这一局。
 sheet-deal = 这一局的计分单
 sheet-game = 计分单
 sheet-agreement = 各人确认

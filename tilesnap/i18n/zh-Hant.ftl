@@ -1757,7 +1757,6 @@ confirm-done = { $name }已確認
 confirm-take_back = 撤回{ $name }的確認？
 confirm-initials = 姓名縮寫（多人共用這台裝置時）
 confirm-about = 數字無誤後，各人點自己的名字。
-confirm-thanks = { $name }已確認這一局。
 sheet-deal = 這一局的計分單
 sheet-game = 計分單
 sheet-agreement = 各人確認
