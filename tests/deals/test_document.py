@@ -133,6 +133,7 @@ BROKEN = [
     ("table", {"names": [], "places": [], "counted": False}),
     ("table", {"names": [], "places": [[1, -1, 1, 0, 0, 0]], "counted": False}),
     ("table", {"names": [], "places": [[1, 0, 1, 0, 0, 0, 0]], "counted": False}),
+    ("table", {"names": [], "places": [[1, 0, 1, 0, 0, 0, {}, [], 9]], "counted": False}),
     ("winner", 4),
     ("winner", "0"),
     ("winner", True),

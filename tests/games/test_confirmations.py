@@ -1,20 +1,27 @@
 """Confirmations of deals: what they state, when they hold, and that they change no result."""
 
 import json
+from dataclasses import replace
+from importlib.metadata import version
 
 import pytest
 
+from scoring.engines import find_engine
 from scoring.errors import ScoringError
 from tests.games.evidence import PHOTO_DIGEST, append_event, confirmed_log
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
-from tests.games.sample_games import ANNA, BEN, CLEO, CONCEALED, DAN, LOST, sample_log, won_with_hands
+from tests.games.sample_games import ANNA, BEN, CLEO, CONCEALED, DAN, LOST, MELDED, sample_log, won_with_hands
+from tilesnap.games import confirmations
 from tilesnap.games.confirmations import (
+    COUNTING_PACKAGES,
+    _digest_version,
+    _plain,
     confirmation_event,
     deal_confirmations,
     deal_photos,
     digest_choice,
     digest_version,
-    is_confirmed_by_all,
+    has_confirmed,
     state_deal,
 )
 from tilesnap.games.events import (
@@ -27,6 +34,7 @@ from tilesnap.games.events import (
     parse_event,
 )
 from tilesnap.games.played_game import settle_game
+from tilesnap.games.record import RecordedPenalty
 
 RECORDS = (won_with_hands(ANNA, CONCEALED, 8, 4, LOST), won_deal(BEN, 4, 28, 0, 2, discarder=CLEO))
 
@@ -63,7 +71,7 @@ def test_confirmed_log_keeps_results_and_undo():
     assert after.totals == before.totals
     assert after.state.undoable == before.state.undoable
     assert after.state.last_step == before.state.last_step != after.state.last
-    assert all(is_confirmed_by_all(deal, after) for deal in after.deals)
+    assert all(has_confirmed(deal, after, player) for deal in after.deals for player in range(4))
 
 
 CHANGES = {
@@ -102,7 +110,7 @@ def test_confirmation_can_be_withdrawn():
     append_event(log, confirmation_event(game.deals[0], game, BEN, withdrawn=True))
     assert sorted(states_of(log)) == [ANNA, CLEO, DAN]
     game = settle_game(log)
-    assert not is_confirmed_by_all(game.deals[0], game)
+    assert [has_confirmed(game.deals[0], game, player) for player in range(4)] == [True, False, True, True]
 
 
 def test_confirmation_of_open_deal_is_refused():
@@ -132,6 +140,19 @@ def test_photo_belongs_to_version_that_counts():
     assert not deal_photos(game.deals[0], game)
 
 
+def test_photo_survives_correction_of_anything_else():
+    log = sample_log(RECORDS)
+    append_event(log, PhotoSealed(deal="d0", over="e2", player=ANNA, photo=PHOTO_DIGEST))
+    fine = (RecordedPenalty(offender=DAN, amount=20, to=BEN),)
+    append_event(log, DealCorrected(deal="d0", over="e2", record=replace(RECORDS[0], penalties=fine)))
+    game = settle_game(log)
+    assert [each.photo for each in deal_photos(game.deals[0], game).values()] == [PHOTO_DIGEST]
+    other = won_with_hands(ANNA, MELDED, 8, 4, LOST, discarder=BEN)
+    append_event(log, DealCorrected(deal="d0", over=log[-1].id, record=other))
+    game = settle_game(log)
+    assert not deal_photos(game.deals[0], game)
+
+
 def test_rules_digests_differ_by_house_changes():
     rules = [
         GameRules(name="european_classical"),
@@ -139,3 +160,25 @@ def test_rules_digests_differ_by_house_changes():
         GameRules(name="hong_kong"),
     ]
     assert len({digest_choice(each) for each in rules}) == len({digest_version(each) for each in rules}) == 3
+
+
+@pytest.mark.parametrize("package", COUNTING_PACKAGES)
+def test_rules_digest_differs_by_version_of_package(package, monkeypatch):
+    rules = GameRules(name="european_classical")
+    before = digest_version(rules)
+    _digest_version.cache_clear()
+    monkeypatch.setattr(confirmations, "version", lambda name: "0.0.1" if name == package else version(name))
+    changed = digest_version(rules)
+    _digest_version.cache_clear()
+    assert changed != before
+
+
+def test_rules_digest_covers_conditions_of_table():
+    plain = _plain(find_engine("european_classical").catalogue)
+    conditions = {item["id"]: item["when"] for item in plain["items"]}
+    assert conditions["pung_simples"] == ["pung", {"of": "simples"}]
+
+
+def test_rules_digest_refuses_unknown_type():
+    with pytest.raises(TypeError, match="object"):
+        _plain({"a rule": object()})

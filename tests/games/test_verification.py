@@ -62,12 +62,45 @@ def test_confirmation_overtaken_by_correction_is_no_contradiction():
     assert verdicts_of(log) == (["oo", "o", "oo"], "")
 
 
+def test_confirmation_of_other_version_is_no_contradiction():
+    log = confirmed_log(SIXTEEN[3:4], players=(ANNA,))
+
+    def count_otherwise(rows):
+        (event,) = events_of(rows, "confirmed")
+        event["stated"]["version"] = "0" * 64
+        event["stated"]["payments"][0]["amount"] += 2
+
+    entries = parse_entries(rewrite(log, count_otherwise))
+    assert verdicts_of(entries) == (["oo"], "")
+    assert "another version counted them" in words_of(entries)
+    assert "later change" not in words_of(entries)
+
+
 def test_photo_file_is_compared():
     log = confirmed_log(SIXTEEN[:1])
     sealed = next(each.event.photo for each in log if each.event.kind == "photo")
     deals, others = verdicts_of(log, {sealed: "anna.jpg", "0" * 64: "other.jpg"})
-    assert (deals, others) == (["ppo"], "f")
+    assert (deals, others) == (["ppo"], "o")
     assert "anna.jpg is the photo" in words_of(log, {sealed: "anna.jpg"})
+
+
+def test_wrong_photo_is_no_contradiction():
+    log = confirmed_log(SIXTEEN[:1])
+    found = verify_deals(log, settle_game(log), {"0" * 64: "other.jpg"})
+    assert not found.is_contradicted
+    assert found.unknown_photos == ("other.jpg",)
+    assert [each.words for each in found.others] == [
+        "This game recorded no photo with the content of other.jpg."
+    ]
+
+
+def test_photo_of_game_without_photos_is_open():
+    log = confirmed_log(SIXTEEN[3:4])
+    found = verify_deals(log, settle_game(log), {"0" * 64: "other.jpg"})
+    assert found.unknown_photos == ()
+    assert [each.words for each in found.others] == [
+        "This game recorded no photos, so its file says nothing about one."
+    ]
 
 
 def events_of(rows, kind):

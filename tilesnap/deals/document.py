@@ -92,7 +92,18 @@ def _read(data: Mapping[str, Any]) -> Deal:
 
 
 def _parse_place(parts: Sequence[Any], players: int) -> GamePosition:
-    plain, (carried, seating) = parts[: len(_OF_A_PLACE)], (*parts[len(_OF_A_PLACE) :], {}, ())[:2]
+    plain = parts[: len(_OF_A_PLACE)]
+    carried: Mapping[str, Any] = {}
+    seating: Sequence[Any] = ()
+    match parts[len(_OF_A_PLACE) :]:
+        case []:
+            pass
+        case [carried]:
+            pass
+        case [carried, seating]:
+            pass
+        case surplus:
+            raise ValueError(f"{surplus!r} is more than a place has")
     if seating and sorted(seating) != list(range(players)):
         raise ValueError(f"{seating!r} does not name each player once")
     number, passed, hand, wins_before, draws_between, streak = map(_parse_count, plain)

@@ -6,7 +6,6 @@ import argparse
 import hashlib
 import sys
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,11 +13,10 @@ from scoring.console import run_command
 from scoring.errors import ScoringError
 from scoring.records.json_lines import is_encodable
 from tilesnap.games.events import check_names
-from tilesnap.games.game_file import format_game_file, parse_game_file
+from tilesnap.games.game_file import STANDARD, format_game_file, read_game_file
 from tilesnap.games.log import LogEnd
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
-from tilesnap.games.store.checks import check_log
 from tilesnap.games.verification import parse_noted_head, verify_deals, verify_file
 from tilesnap.i18n.languages import ENGLISH
 from tilesnap.i18n.translate import t, use_language
@@ -26,7 +24,6 @@ from tilesnap.i18n.translate import t, use_language
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tilesnap.games.game_file import GameFile
     from tilesnap.games.heads import Head
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.verification import Finding, GameFindings
@@ -35,13 +32,12 @@ EXAMPLES = """examples:
   %(prog)s list
   %(prog)s export GAME --to evening.json
   %(prog)s verify evening.json --head HEAD --key KEY --photo hand.jpg
-  %(prog)s sheet evening.json --deal 3 -o deal3.html
   %(prog)s import evening.json
   %(prog)s photos GAME --to photos
 
+`tilesnap game sheet FILE` writes a score sheet of such a file.
 TILESNAP_DATABASE names the database: sqlite:///FILE or postgresql://..., by default a file of the user's.
 """
-STANDARD = "-"  # as other programs call standard input
 
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.games") -> int:
@@ -63,7 +59,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(required=True, metavar="list|export|verify|sheet|import|photos|key")
+    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos|key")
     listing = commands.add_parser(
         "list", help="one line a game: its id, when it began, entries, title, players"
     )
@@ -152,7 +148,7 @@ def _key(_options: argparse.Namespace) -> None:
 
 
 def _verify(options: argparse.Namespace) -> None:
-    file = _read_file(options.file)
+    file = read_game_file(options.file)
     game_id, log, _ = file
     try:
         entries = [each.entry() for each in log]
@@ -179,6 +175,10 @@ def _verify(options: argparse.Namespace) -> None:
     if findings.is_contradicted:
         message = f"{options.file}: something in this file contradicts itself, see above"
         raise ScoringError("game_contradicted", message)
+    if findings.unknown_photos:
+        names = ", ".join(map(_printable, findings.unknown_photos))
+        message = f"{names}: this game recorded no photo with this content"
+        raise ScoringError("photo_unknown", message, photos=names)
 
 
 def _print_findings(findings: GameFindings, game: PlayedGame) -> None:
@@ -217,7 +217,7 @@ def _printable(name: str) -> str:
 
 
 def _import(options: argparse.Namespace) -> None:
-    game_id, log, _ = _read_file(options.file)
+    game_id, log, _ = read_game_file(options.file)
     added = open_store().import_log(game_id, log)
     print(f"game {game_id}: {added} of {len(log)} entries were new")
     with suppress(ScoringError):  # rules of a later version cannot be evaluated here
@@ -228,21 +228,6 @@ def _print_problems(game: PlayedGame) -> None:
     for deal in game.deals:
         if deal.problem:
             print(f"deal {deal.place.number} is to be corrected: {deal.problem.message}")
-
-
-def _read_file(file: str) -> GameFile:
-    """Read a game's file. Raises ScoringError, whose message names the file."""
-    try:
-        data = sys.stdin.buffer.read() if file == STANDARD else Path(file).read_bytes()
-        game = parse_game_file(data.decode("utf-8-sig"))
-        check_log(game.log, datetime.now(UTC))
-    except UnicodeDecodeError:
-        raise ScoringError("bad_game_file", f"{file}: this file is not UTF-8 text") from None
-    except OSError as error:
-        raise ScoringError("file_unreadable", f"cannot read {file}: {error.strerror}") from None
-    except ScoringError as error:
-        raise ScoringError(error.code, f"{file}: {error.message}", **error.params) from None
-    return game
 
 
 if __name__ == "__main__":

@@ -7,11 +7,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 from scoring.engine import TABLE
 from scoring.errors import ScoringError
+from scoring.tables.schema import When
 from tilesnap.games.events import (
+    MAX_INITIALS,
     DealConfirmed,
     DealStatement,
     PhotoSealed,
@@ -27,9 +30,12 @@ if TYPE_CHECKING:
     from tilesnap.games.events import GameRules
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
+    from tilesnap.games.record import DealRecord
 
 TEXT_FIELDS = ("title", "description", "native", "source")
 """Fields of a rule set that only describe it, as the name of an item does: wording is not a rule."""
+COUNTING_PACKAGES = ("tilesnap", "mahjong")
+"""The packages whose code counts hands: a fault that one of them corrects may change a result."""
 ConfirmationState = Literal["confirmed", "outdated"]
 Evidence = TypeVar("Evidence", DealConfirmed, PhotoSealed)
 
@@ -57,7 +63,7 @@ def digest_choice(chosen: GameRules) -> str:
 
 
 def digest_version(chosen: GameRules) -> str:
-    """Return the digest of what the chosen rules say in this version of Tilesnap.
+    """Return the digest of what counts by the chosen rules: their content, and the packages that count.
 
     Raises:
         ScoringError: As `load_engine` does.
@@ -68,7 +74,8 @@ def digest_version(chosen: GameRules) -> str:
 
 @lru_cache(maxsize=128)
 def _digest_version(name: str, preset: str | None, house: str) -> str:
-    return _digest(_plain(load_engine(name, preset, house).catalogue))
+    versions = {each: version(each) for each in COUNTING_PACKAGES}
+    return _digest([versions, _plain(load_engine(name, preset, house).catalogue)])
 
 
 def _digest(value: object) -> str:
@@ -139,7 +146,7 @@ def confirmation_event(
         over=entry.id,
         digest=entry.digest,
         player=player,
-        initials=initials.strip()[:12],
+        initials=initials.strip()[:MAX_INITIALS],
         withdrawn=withdrawn,
         stated=state_deal(deal, game),
     )
@@ -156,9 +163,27 @@ def deal_confirmations(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, Confi
 
 
 def deal_photos(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, PhotoSealed]:
-    """Return the digests of the photos of a deal's hands by player, as the version that counts has them."""
-    over = deal.version.entry.id
-    return {event.player: event for _, event in _of_deal(game, deal, PhotoSealed) if event.over == over}
+    """Return the digests of the photos of a deal's hands by player, as the version that counts has them.
+
+    A correction of anything else, such as a penalty, leaves the photo of a hand as it is.
+    """
+    return {
+        event.player: event
+        for _, event in _of_deal(game, deal, PhotoSealed)
+        if event.over == deal.version.entry.id or _has_same_hand(event, deal, game)
+    }
+
+
+def _has_same_hand(event: PhotoSealed, deal: PlayedDeal, game: PlayedGame) -> bool:
+    """Return True if the entry of a photo recorded the hand that the player has now."""
+    now = _hand(deal.record, event.player)
+    return now is not None and now == _hand(game.state.records.get(event.over), event.player)
+
+
+def _hand(record: DealRecord | None, player: int) -> str | None:
+    """Return the tiles of a player's hand in a record, None where there are none."""
+    shown = record.shown[player] if record and player < len(record.shown) else None
+    return shown.hand if shown else None
 
 
 def _of_deal(game: PlayedGame, deal: PlayedDeal, kind: type[Evidence]) -> Iterator[tuple[Entry, Evidence]]:
@@ -182,14 +207,21 @@ def has_same_result(stated: DealStatement | None, now: DealStatement) -> bool:
     return stated is None or stated == replace(now, version=stated.version)
 
 
-def is_confirmed_by_all(deal: PlayedDeal, game: PlayedGame) -> bool:
-    """Return True if every player who took part in a deal has confirmed it as it is now."""
-    confirmed = deal_confirmations(deal, game)
-    return all(player in confirmed and confirmed[player].state == "confirmed" for player in deal.place.seated)
+def has_confirmed(deal: PlayedDeal, game: PlayedGame, player: int) -> bool:
+    """Return True if a player has confirmed a deal as it is now."""
+    confirmation = deal_confirmations(deal, game).get(player)
+    return confirmation is not None and confirmation.state == "confirmed"
 
 
 def _plain(value: object) -> object:
-    """Return the content of a rule set as JSON data, without what only describes it."""
+    """Return the content of a rule set as JSON data, without what only describes it.
+
+    Raises:
+        TypeError: A value of another type, which must not go without a trace.
+
+    """
+    if isinstance(value, When):
+        return [value.condition, _plain(value.params)]
     names = [each.name for each in fields(value)] if is_dataclass(value) else getattr(value, "_fields", None)
     if names is not None and not isinstance(value, type):
         skipped = {*TEXT_FIELDS, *(("name",) if "id" in names else ())}
@@ -200,4 +232,6 @@ def _plain(value: object) -> object:
         return [_plain(each) for each in value]
     if isinstance(value, set | frozenset):
         return sorted(str(_plain(each)) for each in value)
-    return value if isinstance(value, str | int | float | None) else getattr(value, "__qualname__", "")
+    if not isinstance(value, str | int | float | None):
+        raise TypeError(f"a rule set has a {type(value).__name__}, of which no digest is known")
+    return value

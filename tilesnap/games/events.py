@@ -12,6 +12,7 @@ from scoring.validation import Constraint
 from tilesnap.games.record import GAME_INPUT, DealRecord, GameModel, PlayerIndex, Points
 
 Name = Annotated[str, Constraint("a name of 1 to 60 letters", min_length=1, max_length=60)]
+MAX_INITIALS = 12
 MAX_NESTING = 16
 """Maximum nesting depth of house rules.
 
@@ -275,7 +276,7 @@ class DealConfirmed(GameModel):
     over: Id
     digest: Digest
     player: PlayerIndex
-    initials: Annotated[str, Constraint("at most 12 letters", max_length=12)] = ""
+    initials: Annotated[str, Constraint(f"at most {MAX_INITIALS} letters", max_length=MAX_INITIALS)] = ""
     withdrawn: bool = False
     stated: DealStatement | None = None
 

@@ -6,13 +6,17 @@ A file may also come from a phone that recorded an evening offline.
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.validation import Constraint, ValidatedModel, ValueSource
 from tilesnap.games.events import GameStarted
 from tilesnap.games.log import SealedEntry, verify_chain
+from tilesnap.games.store.checks import check_log
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
 FORMAT = "tilesnap-game"
 VERSIONS = (1, 2)
 """Version 2 added the signed head."""
+STANDARD = "-"
+"""The name of standard input, as other programs call it."""
 FILE_INPUT = ValueSource("bad_game_file")
 
 
@@ -80,6 +86,26 @@ def parse_game_file(text: str, *, check_signature: bool = True) -> GameFile:
     if head is not None:
         check_signed_head(game, log, head)
     return GameFile(game, log, head)
+
+
+def read_game_file(path: str) -> GameFile:
+    """Read a game's file; `-` is standard input.
+
+    Raises:
+        ScoringError: `file_unreadable`, and what `parse_game_file` and `check_log` raise; the message names the file.
+
+    """
+    try:
+        data = sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
+        game = parse_game_file(data.decode("utf-8-sig"))
+        check_log(game.log, datetime.now(UTC))
+    except UnicodeDecodeError:
+        raise ScoringError("bad_game_file", f"{path}: this file is not UTF-8 text") from None
+    except OSError as error:
+        raise ScoringError("file_unreadable", f"cannot read {path}: {error.strerror}") from None
+    except ScoringError as error:
+        raise ScoringError(error.code, f"{path}: {error.message}", **error.params) from None
+    return game
 
 
 def _parse_head(text: str) -> Head:

@@ -86,6 +86,7 @@ class GameState:
         last: The last entry.
         last_step: The last entry that is not evidence of a deal.
         evidence: The entries with confirmations and photos of deals.
+        records: What each entry recorded of a deal, by the id of the entry, also if it no longer counts.
         recordings: When each deal was recorded, and after which other one.
 
     """
@@ -102,6 +103,7 @@ class GameState:
     last: Entry
     last_step: Entry
     evidence: tuple[Entry, ...]
+    records: Mapping[str, DealRecord]
 
     @property
     def basis(self) -> LogEnd:
@@ -150,6 +152,11 @@ def replay_entries(entries: Sequence[Entry]) -> GameState:
         last=entries[-1],
         last_step=next(each for each in reversed(entries) if not isinstance(each.event, EVIDENCE_EVENTS)),
         evidence=tuple(each for each in entries if isinstance(each.event, EVIDENCE_EVENTS)),
+        records={
+            each.id: each.event.record
+            for each in entries
+            if isinstance(each.event, DealRecorded | DealCorrected)
+        },
         recordings=reducer.recorded,
         _ends=tuple(slot.deals[-1] for slot in reducer.slots),
     )

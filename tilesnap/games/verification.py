@@ -123,10 +123,18 @@ class DealFindings(NamedTuple):
 
 
 class GameFindings(NamedTuple):
-    """The findings about all deals of a game, and those about no deal that still counts."""
+    """The findings about a game.
+
+    Attributes:
+        deals: The findings about each deal.
+        others: The findings about no deal that still counts.
+        unknown_photos: The names of given photos whose content the game did not record, if it recorded any photo.
+
+    """
 
     deals: tuple[DealFindings, ...]
     others: tuple[Finding, ...]
+    unknown_photos: tuple[str, ...] = ()
 
     @property
     def is_contradicted(self) -> bool:
@@ -153,36 +161,33 @@ def verify_deals(
 
     """
     given = dict(photos or {})
-    contradictions = _contradictions(entries, game)
-    deals = tuple(
-        DealFindings(deal, (*_deal_findings(deal, game), *_photo_findings(deal, game, given), *wrong))
-        for deal in game.deals
-        for wrong in [
-            [each for id_ in dict.fromkeys(deal.slot.deals) for each in contradictions.pop(id_, ())]
-        ]
-    )
+    doubts = _doubts(entries, game)
+    deals = []
+    for deal in game.deals:
+        own = [each for id_ in dict.fromkeys(deal.slot.deals) for each in doubts.pop(id_, ())]
+        doubtful = {each.entry.id for each in own}
+        found = (*_deal_findings(deal, game, doubtful), *_photo_findings(deal, game, given))
+        deals.append(DealFindings(deal, (*found, *(each.finding for each in own))))
+    others = [each.finding for own in doubts.values() for each in own]
     sealed = {each.event.photo for each in game.state.evidence if isinstance(each.event, PhotoSealed)}
-    unknown = [
-        Finding("false", t("verify-photo_unknown", file=name))
-        for digest, name in given.items()
-        if digest not in sealed
-    ]
-    replaced = [
-        Finding("open", t("verify-photo_replaced", file=name))
-        for digest, name in given.items()
-        if digest in sealed and digest not in _current_photos(game)
-    ]
-    return GameFindings(
-        deals, (*(each for wrong in contradictions.values() for each in wrong), *unknown, *replaced)
-    )
+    if given and not sealed:
+        return GameFindings(tuple(deals), (*others, Finding("open", t("verify-no_photos"))))
+    current = _current_photos(game)
+    for digest, name in given.items():
+        if digest not in sealed:
+            others.append(Finding("open", t("verify-photo_unknown", file=name)))
+        elif digest not in current:
+            others.append(Finding("open", t("verify-photo_replaced", file=name)))
+    unknown = tuple(name for digest, name in given.items() if digest not in sealed)
+    return GameFindings(tuple(deals), tuple(others), unknown)
 
 
 def _current_photos(game: PlayedGame) -> set[str]:
     return {each.photo for deal in game.deals for each in deal_photos(deal, game).values()}
 
 
-def _deal_findings(deal: PlayedDeal, game: PlayedGame) -> Iterator[Finding]:
-    """Yield who confirmed the deal as it is now, and who did not."""
+def _deal_findings(deal: PlayedDeal, game: PlayedGame, doubtful: set[str]) -> Iterator[Finding]:
+    """Yield who confirmed the deal as it is now, and who did not; `doubtful` entries have findings of their own."""
     if deal.ledger is None:
         yield Finding("open", t("verify-not_settled"))
         return
@@ -191,7 +196,11 @@ def _deal_findings(deal: PlayedDeal, game: PlayedGame) -> Iterator[Finding]:
     if agreed:
         names = (describe_confirmer(game.players[each.player], each.event.initials) for each in agreed)
         yield Finding("proved", t("verify-confirmed", names=join_names(names)))
-    outdated = [game.players[each.player] for each in confirmations.values() if each.state == "outdated"]
+    outdated = [
+        game.players[each.player]
+        for each in confirmations.values()
+        if each.state == "outdated" and each.entry.id not in doubtful
+    ]
     if outdated:
         yield Finding("open", t("verify-outdated", names=join_names(outdated)))
     if not confirmations:
@@ -200,7 +209,7 @@ def _deal_findings(deal: PlayedDeal, game: PlayedGame) -> Iterator[Finding]:
         yield Finding("open", t("verify-missing", names=join_names(missing)))
     versions = {each.event.stated.version for each in agreed if each.event.stated}
     if versions - {state_deal(deal, game).version}:
-        yield Finding("open", t("verify-version"))
+        yield Finding("proved", t("verify-version"))
 
 
 def describe_confirmer(name: str, initials: str) -> str:
@@ -218,9 +227,16 @@ def _photo_findings(deal: PlayedDeal, game: PlayedGame, given: Mapping[str, str]
             yield Finding("proved", t("verify-photo_matches", name=name, file=file))
 
 
-def _contradictions(entries: Sequence[Entry], game: PlayedGame) -> dict[str, list[Finding]]:
+class _Doubt(NamedTuple):
+    """What an entry of evidence says that the log does not."""
+
+    entry: Entry
+    finding: Finding
+
+
+def _doubts(entries: Sequence[Entry], game: PlayedGame) -> dict[str, list[_Doubt]]:
     """Return, by the id of the deal, what evidence says that the log does not."""
-    found: dict[str, list[Finding]] = defaultdict(list)
+    found: dict[str, list[_Doubt]] = defaultdict(list)
     digests = {each.id: (each.number, each.digest, each.event) for each in entries}
     choice = digest_choice(game.state.start_event.rules)
     steps: list[Entry] = []
@@ -231,18 +247,21 @@ def _contradictions(entries: Sequence[Entry], game: PlayedGame) -> dict[str, lis
             steps.append(entry)
             continue
         if event.player >= len(game.players):
-            found[event.deal].append(Finding("false", t("verify-no_player", number=str(entry.number))))
+            finding = Finding("false", t("verify-no_player", number=str(entry.number)))
+            found[event.deal].append(_Doubt(entry, finding))
             continue
         name = game.players[event.player]
         number, digest, recorded = digests.get(event.over, (0, "", None))
         is_recorded = 0 < number < entry.number and getattr(recorded, "deal", None) == event.deal
         if not is_recorded or (isinstance(event, DealConfirmed) and digest != event.digest):
-            found[event.deal].append(Finding("false", t("verify-other_entry", name=name)))
+            found[event.deal].append(_Doubt(entry, Finding("false", t("verify-other_entry", name=name))))
         elif isinstance(event, DealConfirmed) and event.stated is not None:
             if then is None or then.state.last != steps[-1]:
                 then = settle_game(steps, then)
             wrong = _wrong_statement(event, event.stated, then, choice)
-            found[event.deal] += [Finding("false", t(f"verify-{wrong}", name=name))] if wrong else []
+            if wrong is not None:
+                verdict: Verdict = "open" if wrong == "other_count" else "false"
+                found[event.deal].append(_Doubt(entry, Finding(verdict, t(f"verify-{wrong}", name=name))))
     return found
 
 

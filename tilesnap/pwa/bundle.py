@@ -10,10 +10,12 @@ import pickle
 import subprocess
 import sys
 import tarfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoring.tables.shipped import FILES, PICKLE_SUFFIX, TABLES
+from tilesnap.games.confirmations import COUNTING_PACKAGES
 from tilesnap.i18n.languages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -121,6 +123,9 @@ def _packed_files() -> Iterator[tuple[str, bytes]]:
                 yield source.as_posix(), _strip_module(path.read_bytes())
     for name in names:
         yield name, (ROOT / name).read_bytes()
+    for package in COUNTING_PACKAGES:  # a confirmation names their versions
+        metadata = f"Metadata-Version: 2.1\nName: {package}\nVersion: {version(package)}\n"
+        yield f"{package}-{version(package)}.dist-info/METADATA", metadata.encode()
     for rules, table in tables.items():
         yield f"scoring/tables/shipped/{rules}{PICKLE_SUFFIX}", pickle.dumps(table)
     yield from _locales()

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.responses import StreamingResponse as _StreamingResponse
 
 from scoring.errors import ScoringError
-from tilesnap.games.confirmations import confirmation_event, deal_confirmations
+from tilesnap.games.confirmations import confirmation_event, has_confirmed
 from tilesnap.games.heads import parse_head
 from tilesnap.games.log import Submission
 from tilesnap.games.store.quotas import WRITER_NETWORKS
@@ -268,18 +268,17 @@ def _has_head(state: CachedGame, head: Head) -> bool:
 def _confirmation(game: PlayedGame, digest: str, player: str) -> DealConfirmed | None:
     """Return the event by which a player confirms the deal that an entry records.
 
-    None if that is not the deal as it is now, which the page then shows, or if the player confirmed it before.
+    None if that is not the deal as it is now, which the page then shows, if the player confirmed it before, or
+    had no part in it.
 
     Raises:
         ScoringError: `not_confirmable`.
     """
     deal = next((each for each in game.deals if each.version.entry.digest == digest), None)
-    if deal is None or not player.isdecimal():
+    seated = [] if deal is None else [each for each in deal.place.seated if str(each) == player]
+    if deal is None or not seated or has_confirmed(deal, game, seated[0]):
         return None
-    before = deal_confirmations(deal, game).get(int(player))
-    if before is not None and before.state == "confirmed":
-        return None
-    return confirmation_event(deal, game, int(player))
+    return confirmation_event(deal, game, seated[0])
 
 
 def _stored_findings(

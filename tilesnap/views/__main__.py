@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scoring.console import run_command
 from scoring.errors import ScoringError
-from tilesnap.games.game_file import parse_game_file
+from tilesnap.games.game_file import STANDARD, read_game_file
 from tilesnap.games.played_game import settle_game, start_time
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES
 from tilesnap.i18n.translate import use_language
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
     """Run the command line; return 1 if the file or the deal could not be read, else 0."""
     options = _parser(prog).parse_args(arguments)
     try:
-        page = write_sheet(_read_file(options.file), options.deal, options.address, options.language)
+        page = write_sheet(read_game_file(options.file), options.deal, options.address, options.language)
         if options.output is None:
             sys.stdout.write(page)
         else:
@@ -53,18 +53,26 @@ def write_sheet(file: GameFile, deal: int | None, address: str | None, language:
     """Return the page with the sheet of a game, or of the deal of that number.
 
     Raises:
-        ScoringError: `no_such_deal`, and as `settle_game` does.
+        ScoringError: `no_such_deal`, `no_signed_head` if an address should check a head that the file lacks, and as
+            `settle_game` does.
     """
     game = settle_game([each.entry() for each in file.log])
     head = file.head.text if file.head and file.head.number == len(file.log) else None
+    if address is not None and head is None:
+        message = (
+            "no server signed the last entry of this file, so none can check its sheet: export the file again "
+            "there, or leave --address out"
+        )
+        raise ScoringError("no_signed_head", message)
     seal, day = make_seal(game, head, address), start_time(game).date().isoformat()
     with use_language(language):
         if deal is None:
             return standalone_page(game_title(game, day), game_sheet_html(game, day, seal), language)
         played = next((each for each in game.deals if each.place.number == deal), None)
         if played is None:
-            message = f"there is no deal {deal}: this game has the deals 1 to {len(game.deals)}"
-            raise ScoringError("no_such_deal", message)
+            last = len(game.deals)
+            range_ = f"the deals 1 to {last}" if last > 1 else "deal 1 alone" if last else "no deals"
+            raise ScoringError("no_such_deal", f"there is no deal {deal}: this game has {range_}")
         title = f"{deal_heading(played)}, {game_title(game, day)}"
         return standalone_page(title, deal_sheet_html(played, game, day, seal), language)
 
@@ -76,7 +84,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file that `tilesnap game export` wrote")
+    parser.add_argument(
+        "file", metavar="FILE", help=f"a file that `tilesnap game export` wrote; {STANDARD}: standard input"
+    )
     parser.add_argument("--deal", type=int, metavar="N", help="the sheet of this deal alone")
     parser.add_argument("--address", metavar="URL", help="the server whose page /verify the code opens")
     parser.add_argument(
@@ -90,17 +100,6 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="by default standard output; overwritten if it exists",
     )
     return parser
-
-
-def _read_file(path: Path) -> GameFile:
-    try:
-        return parse_game_file(path.read_text("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ScoringError("bad_game_file", f"{path}: this file is not UTF-8 text") from None
-    except OSError as error:
-        raise ScoringError("file_unreadable", f"cannot read {path}: {error.strerror}") from None
-    except ScoringError as error:
-        raise ScoringError(error.code, f"{path}: {error.message}", **error.params) from None
 
 
 if __name__ == "__main__":

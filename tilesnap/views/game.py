@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.engine import PLAYER_COUNTS
 from scoring.hand.tiles import WINDS
-from tilesnap.games.confirmations import confirmation_event, deal_confirmations, is_confirmable
+from tilesnap.games.confirmations import confirmation_event, has_confirmed, is_confirmable
 from tilesnap.games.deal_order import (
     is_several_deals,
     keep_by_time,
@@ -20,6 +20,7 @@ from tilesnap.games.deal_order import (
     versions_by_time,
 )
 from tilesnap.games.events import (
+    MAX_INITIALS,
     DealConfirmed,
     DealCorrected,
     DealRecorded,
@@ -81,7 +82,6 @@ SectionName = Literal["play", "deals", "results"]
 SECTIONS: tuple[SectionName, ...] = ("play", "deals", "results")
 START_POINTS = (0, 2000)
 MAX_NAME_CHOICES = 12
-MAX_INITIALS = 12
 
 
 def new_game_parts(
@@ -302,9 +302,8 @@ class ConfirmationChoice(NamedTuple):
 
 def confirmation_choices(deal: PlayedDeal, game: PlayedGame) -> Iterator[ConfirmationChoice]:
     """Yield the choice of each player who took part in a deal."""
-    found = deal_confirmations(deal, game)
     for player in sorted(deal.place.seated):
-        name, is_confirmed = game.players[player], player in found and found[player].state == "confirmed"
+        name, is_confirmed = game.players[player], has_confirmed(deal, game, player)
         words = t("confirm-done" if is_confirmed else "confirm-player", name=name)
         question = t("confirm-take_back", name=name) if is_confirmed else None
         yield ConfirmationChoice(player, words, is_confirmed, question)
@@ -321,8 +320,7 @@ def toggle_confirmation(
     deal = next((each for each in game.deals if each.version.entry.id == entry), None)
     if deal is None:
         return None
-    found = deal_confirmations(deal, game)
-    withdrawn = player in found and found[player].state == "confirmed"
+    withdrawn = has_confirmed(deal, game, player)
     return confirmation_event(deal, game, player, initials, withdrawn=withdrawn)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -106,6 +107,27 @@ def test_sheet_command_writes_in_every_language(file, capsys):
     assert "Kürzel oder Unterschrift" in html
 
 
-def test_sheet_command_rejects_unknown_deal(file, capsys):
+@pytest.mark.parametrize(("deals", "words"), [(4, "the deals 1 to 4"), (1, "deal 1 alone"), (0, "no deals")])
+def test_sheet_command_rejects_unknown_deal(tmp_path, capsys, deals, words):
+    file = tmp_path / "evening.json"
+    log = confirmed_log(RECORDS[:deals])
+    file.write_text(format_game_file(each.sealed_entry for each in log), "utf-8")
     assert main(["game", "sheet", str(file), "--deal", "9"]) == 1
-    assert "there is no deal 9: this game has the deals 1 to 4" in capsys.readouterr().err
+    assert f"there is no deal 9: this game has {words}\n" in capsys.readouterr().err
+
+
+def test_sheet_command_reads_standard_input(file, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(file.read_bytes())))
+    assert main(["game", "sheet", "-"]) == 0
+    assert "Biggest hands" in capsys.readouterr().out
+
+
+def test_sheet_command_rejects_address_without_head(tmp_path, capsys):
+    log = confirmed_log(RECORDS)
+    old = ServerKey.from_seed(b"k" * 32).sign("evening", len(log) - 1, log[-2].digest)
+    for head in (None, old):
+        file = tmp_path / "evening.json"
+        file.write_text(format_game_file((each.sealed_entry for each in log), head), "utf-8")
+        assert main(["game", "sheet", str(file), "--address", "https://mahjong.example"]) == 1
+        assert "no server signed the last entry of this file" in capsys.readouterr().err
+        assert main(["game", "sheet", str(file)]) == 0

@@ -9,9 +9,16 @@ import pytest
 from PIL import Image
 
 from scoring import Tile
+from tests.games.sample_games import CONFLICTING_DEAL, SIXTEEN, sample_log
 from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.games.played_game import settle_game
 from tilesnap.runtime.reader import get_shared_reader
-from tilesnap.streamlit_app.screens.game.stored_photos import LONGEST_SIDE, corrected_photo, plain_jpeg
+from tilesnap.streamlit_app.screens.game.stored_photos import (
+    LONGEST_SIDE,
+    corrected_photo,
+    plain_jpeg,
+    recording_entry,
+)
 from vision.dataset import CorrectedPhoto, export_zip
 from vision.layout.hand import DOUBTFUL_BELOW
 from vision.photo import load_photo
@@ -24,6 +31,15 @@ def read():
     return EditableHand.from_reading(
         get_shared_reader().read(SAMPLE.read_bytes()).as_json()["tiles"], DOUBTFUL_BELOW
     )
+
+
+def test_recording_entry_is_found_in_conflict():
+    game = settle_game(sample_log(SIXTEEN, CONFLICTING_DEAL))
+    slot = next(each for each in game.state.deals if not each.agreed)
+    own, other = slot.versions
+    assert recording_entry(own.deal, game) == own.entry.id
+    assert recording_entry("other", game) == other.entry.id
+    assert recording_entry("unknown", game) is None
 
 
 def test_corrected_photo_holds_guess_and_final_label(read):

@@ -9,7 +9,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.games.confirmations import is_confirmable
-from tilesnap.games.events import DealRemoved, EntryRedone, EntryUndone
+from tilesnap.games.events import MAX_INITIALS, DealRemoved, EntryRedone, EntryUndone
 from tilesnap.games.played_game import start_time
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.runtime.processor_budget import charge_visitor
@@ -28,7 +28,6 @@ from tilesnap.streamlit_app.state.open_game import (
     set_problem,
 )
 from tilesnap.views.game import (
-    MAX_INITIALS,
     confirmation_choices,
     describe_deal,
     describe_event,

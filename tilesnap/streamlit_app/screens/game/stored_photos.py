@@ -28,6 +28,7 @@ from vision.teaching import visible_face
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
+    from tilesnap.games.played_game import PlayedGame
     from vision.results import Quad
 
 
@@ -39,7 +40,7 @@ def store_photos(deal: Deal) -> None:
     game = current_game()
     if game is None or not game.played.state.keep_photos:
         return
-    entry = next((each.version.entry.id for each in game.played.deals if each.version.deal == deal.id), None)
+    entry = recording_entry(deal.id, game.played)
     for player, shown in enumerate(deal.shown):
         photo = visit().photos.get(shown.photo.name) if isinstance(shown, SeatHand) and shown.photo else None
         if photo is None or not isinstance(shown, SeatHand) or not shown.kept:
@@ -55,6 +56,12 @@ def store_photos(deal: Deal) -> None:
                 append_event(PhotoSealed(deal=deal.id, over=entry, player=player, photo=digest))
         except ScoringError as error:
             set_problem(error)
+
+
+def recording_entry(deal: str, game: PlayedGame) -> str | None:
+    """Return the id of the entry that records a deal, the latest one also among versions that conflict."""
+    versions = [each for slot in game.state.deals for each in slot.versions if each.deal == deal]
+    return max(versions, key=lambda each: each.entry.number).entry.id if versions else None
 
 
 def _set_name(game: str) -> str:
