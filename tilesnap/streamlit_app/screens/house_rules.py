@@ -8,6 +8,7 @@ import streamlit as st
 
 from scoring import ScoringError
 from scoring.american.card import write_card
+from scoring.american.json_card import MAX_JSON_BYTES
 from scoring.tables.house_changes import count_changes, is_changed, write_house
 from scoring.tables.schema import RuleTable, table_items
 from tilesnap.deals.commands import parse_member
@@ -69,27 +70,27 @@ def _render_card() -> None:
     if not table_rules.needs_card():
         return
     card, form = table_rules.current_card(), visit().house.card
+    values = table_rules.house_edits().get("card")
     with st.container(key="card"):
         _render_parts(card_status(card))
         render_file_input(
             keys.CARD_FILE,
             open_card_label(card),
             accept=ACCEPT,
-            max_bytes=MAX_BYTES,
+            max_bytes=MAX_JSON_BYTES,
             on_text=lambda text: _apply_card_command(OpenCard(text), t("card-opened")),
         )
         _render_parts(part for part in opening_parts(card, form) if not isinstance(part, FileDownload))
-        if card is not None:
-            text = write_card(table_rules.house_edits()["card"])
+        if values is not None:
             st.download_button(
                 t("card-save"),
-                text,
+                write_card(values),
                 CARD_FILE,
                 "application/toml",
                 icon=":material/download:",
                 key="card_save",
             )
-        _render_parts(line_parts(card, form))
+        _render_parts(line_parts(card, form, form.number_in(values)))
 
 
 def _apply_card_command(command: CardCommand, done: str) -> None:
