@@ -72,8 +72,17 @@ def test_card_stays_while_other_rules_are_chosen():
 
 def test_undoing_all_changes_keeps_card():
     change = {"command": "change_house_rules", "part": "options", "values": {"jokers": "10"}}
-    session = start_session(SAMPLE, change, {"command": "reset_house_rules"})
+    session = start_session(SAMPLE)
+    assert reset_button(session)["disabled"]
+    dispatch(session, change)
+    assert not reset_button(session)["disabled"]
+    dispatch(session, {"command": "reset_house_rules"})
     assert shown_by(session)["stored"]["house_rules"]["american"] == {"card": sample_card()}
+
+
+def reset_button(session):
+    parts = flatten(shown_by(session)["parts"])
+    return next(part for part in parts if part.get("name") == "house_reset")["buttons"][0]
 
 
 def test_house_rules_file_holds_card():

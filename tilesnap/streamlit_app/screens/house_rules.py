@@ -9,7 +9,7 @@ import streamlit as st
 from scoring import ScoringError
 from scoring.american.card import write_card
 from scoring.american.json_card import MAX_JSON_BYTES
-from scoring.tables.house_changes import count_changes, is_changed, write_house
+from scoring.tables.house_changes import count_changes, is_changed, without_changes, write_house
 from scoring.tables.schema import RuleTable, table_items
 from tilesnap.deals.commands import parse_member
 from tilesnap.i18n.translate import escape_markdown, item_name, localize, source_name, t
@@ -20,7 +20,7 @@ from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.card import ACCEPT, CARD_FILE, card_status, line_parts, open_card_label, opening_parts
-from tilesnap.views.card_edits import CARD_COMMANDS, OpenCard
+from tilesnap.views.card_edits import CARD_COMMANDS, ChangeCardLine, OpenCard
 from tilesnap.views.house_edits import HOUSE_COMMANDS, AddNewItem, FillNewItem, ResetHouseRules, apply_edit
 from tilesnap.views.house_item import add_item, new_item_part
 from tilesnap.views.house_rules import house_heading, item_parts, option_parts, settings_parts, title_part
@@ -102,7 +102,8 @@ def _apply_card_command(command: CardCommand, done: str) -> None:
         house.notice.problem = escape_markdown(localize(error))
         return
     if done:
-        house.notice.done = escape_markdown(done)
+        if not isinstance(command, ChangeCardLine):  # which changes nothing yet
+            house.notice.done = escape_markdown(done)
         _recreate_widgets()
 
 
@@ -253,7 +254,7 @@ def _render_actions(shown: ComparedRules) -> None:
         st.button(
             t("house-reset"),
             icon=":material/restart_alt:",
-            disabled=not shown.changes,
+            disabled=shown.changes == without_changes(shown.changes),
             on_click=_apply,
             args=(ResetHouseRules(), t("house-reset")),
             key="house_reset",
