@@ -202,6 +202,22 @@ def test_removing_a_line_keeps_line_that_is_written():
     assert form_values(session)["hand"] == ""
 
 
+UNTITLED = {
+    "en": "untitled card",
+    "de": "Karte ohne Titel",
+    "fr": "carte sans titre",
+    "ja": "無題のカード",
+    "zh-Hans": "无标题的牌卡",
+    "zh-Hant": "無標題的牌卡",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_card_without_title_is_named_in_each_language(language):
+    session = start_session({"command": "save_card_line", "values": LINE}, language=language)
+    assert any(UNTITLED[language] in note for note in notes(shown_by(session)))
+
+
 def test_long_number_of_points_is_shown_as_empty():
     session = start_session({"command": "fill_card_line", "values": {**LINE, "points": "9" * 5000}})
     assert form_values(session)["points"] == ""

@@ -9,7 +9,7 @@ from scoring.american.card import MAX_POINTS
 from scoring.american.json_card import MAX_JSON_BYTES
 from scoring.american.rack import FilledPart
 from scoring.errors import ScoringError
-from tilesnap.i18n.translate import localize, t
+from tilesnap.i18n.translate import localize, source_name, t
 from tilesnap.views.card_edits import NUMBER_FIELDS, played_card, whole_number
 from tilesnap.views.parts import (
     area_field,
@@ -67,7 +67,10 @@ def card_status(card: Card | None) -> list[Part]:
         return [note(t("card-needed"), "bad"), note(t("card-yours")), _sample_button(strong=True)]
     count = len(card.lines)
     ways = sum(len(line.ways) for line in card.lines)
-    return [note(t("card-in_play", title=card.title, count=count, ways=ways), "good"), note(t("card-yours"))]
+    return [
+        note(t("card-in_play", title=source_name(card.source), count=count, ways=ways), "good"),
+        note(t("card-yours")),
+    ]
 
 
 def _sample_button(*, strong: bool) -> Part:
@@ -95,10 +98,9 @@ def opening_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
     yield fold("card_paste", t("card-paste_heading"), [pasted])
     if card is None:
         return
-    title = "" if card.title == "card" else card.title
     yield form(
         "card_title",
-        [text_field("title", t("card-title"), title, MAX_TITLE_LENGTH)],
+        [text_field("title", t("card-title"), card.title, MAX_TITLE_LENGTH)],
         [],
         on_change={"command": "set_card_title"},
     )
