@@ -34,6 +34,8 @@ MAX_CHOICES = 100_000
 MAX_HOUSE_CHOICES = 20_000
 """The most of a card among house rules, which many visitors of one server may bring at a time."""
 
+UNTITLED = "untitled card"
+
 _CARD_KEYS = ("title", "options", "line")
 _LINE_KEYS = ("heading", "hand", "points", "concealed", "note", "x", "y")
 _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*line[ \t]*\]\]", re.MULTILINE)
@@ -82,7 +84,7 @@ class Card:
     """A card of hands.
 
     Attributes:
-        title: Its title.
+        title: Its title, or empty.
         lines: Its lines.
         options: The options that it chooses, by name.
     """
@@ -90,6 +92,11 @@ class Card:
     title: str
     lines: tuple[CardLine, ...]
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    @property
+    def source(self) -> str:
+        """Its title, or the words for a card without one, as the source of its lines."""
+        return self.title or UNTITLED
 
 
 class Place(NamedTuple):
@@ -175,7 +182,7 @@ def build_card(
         line, choices = _read_line(row, number, place, left)
         lines.append(line)
         left -= choices
-    return Card(title or "card", tuple(lines), options)
+    return Card(title, tuple(lines), options)
 
 
 def build_line(row: Mapping[str, Any]) -> CardLine:

@@ -2369,12 +2369,16 @@ about-others_share = wie viele Male die Hand die anderen nach einem Abwurf zahle
 about-drawn_share = wie viele Male die Hand jeder bei einem gezogenen Gewinn zahlt
 about-east_doubles = ob Ost doppelt zahlt und doppelt bekommt
 source-american_clubs = amerikanische Clubs
+source-untitled_card = Karte ohne Titel
 deal-fact_dead = Wessen Hand ist tot?
 message-card_missing = Die amerikanischen Regeln brauchen deine Karte. Öffne sie, oder fang mit der Beispielkarte an.
 message-card_elsewhere = Diese Hand zählt nach einer Karte, die für einen Link zu lang ist. Lass dir die Datei der Karte geben und öffne sie, um die Punkte zu sehen.
 message-only_card_hands = Nach amerikanischen Regeln zählt nur die Hand, die gewinnt.
 message-discarded_joker = Ein abgeworfener Joker ist tot: Niemand gewinnt mit ihm.
-message-no_line = Diese Steine bilden keine Zeile der Karte „{ $card }“.
+message-no_line = { $why ->
+    [untitled] Diese Steine bilden keine Zeile deiner Karte.
+   *[titled] Diese Steine bilden keine Zeile der Karte „{ $card }“.
+}
 message-line_concealed = „{ $line }“ ist eine verdeckte Zeile, und eine Gruppe dieser Hand liegt aus.
 message-line_exposed = Die Steine ergäben „{ $line }“, aber { $exposed } können keine Gruppen davon sein.
 message-bad_exposure = { $why ->

@@ -2201,12 +2201,16 @@ option-others_share = The others pay so many times
 option-drawn_share = For a drawn win each pays so many times
 option-east_doubles = East pays and gets double
 source-american_clubs = American clubs
+source-untitled_card = untitled card
 deal-fact_dead = Whose hands are dead?
 message-card_missing = American rules need your card of hands. Open it, or start with the sample card.
 message-card_elsewhere = This hand was scored by a card that is too long for a link. Ask for the file of the card, and open it to see the score.
 message-only_card_hands = American rules score only hands that win.
 message-discarded_joker = A discarded joker is dead: nobody wins with it.
-message-no_line = These tiles make no line of the card “{ $card }”.
+message-no_line = { $why ->
+    [untitled] These tiles make no line of your card.
+   *[titled] These tiles make no line of the card “{ $card }”.
+}
 message-line_concealed = “{ $line }” is a concealed line, and a group of this hand is exposed.
 message-line_exposed = The tiles would make “{ $line }”, but { $exposed } cannot be groups of it.
 message-bad_exposure = { $why ->

@@ -2373,12 +2373,16 @@ about-others_share = combien de fois la main les autres paient après une défau
 about-drawn_share = combien de fois la main chacun paie quand la tuile est tirée
 about-east_doubles = si Est paie et reçoit le double
 source-american_clubs = clubs américains
+source-untitled_card = carte sans titre
 deal-fact_dead = Quelles mains sont mortes ?
 message-card_missing = Les règles américaines ont besoin de votre carte. Ouvrez-la, ou commencez avec la carte d’exemple.
 message-card_elsewhere = Cette main a été comptée avec une carte trop longue pour un lien. Demandez le fichier de la carte et ouvrez-le pour voir le score.
 message-only_card_hands = Les règles américaines ne comptent que les mains qui gagnent.
 message-discarded_joker = Un joker défaussé est mort : personne ne gagne avec lui.
-message-no_line = Ces tuiles ne font aucune ligne de la carte « { $card } ».
+message-no_line = { $why ->
+    [untitled] Ces tuiles ne font aucune ligne de votre carte.
+   *[titled] Ces tuiles ne font aucune ligne de la carte « { $card } ».
+}
 message-line_concealed = « { $line } » est une ligne cachée, et un groupe de cette main est exposé.
 message-line_exposed = Les tuiles feraient « { $line } », mais { $exposed } ne peuvent pas en être des groupes.
 message-bad_exposure = { $why ->

@@ -2270,12 +2270,16 @@ about-others_share = 放銃でない人が手の何倍を払うか
 about-drawn_share = 自摸のとき各自が手の何倍を払うか
 about-east_doubles = 東が倍を払い、倍をもらうか
 source-american_clubs = アメリカのクラブ
+source-untitled_card = 無題のカード
 deal-fact_dead = 死んだ手になったのは誰ですか？
 message-card_missing = アメリカ式には自分のカードが必要です。開くか、見本カードで始めてください。
 message-card_elsewhere = この手は、リンクに収まらない長いカードで計算されています。点数を見るには、カードのファイルをもらって開いてください。
 message-only_card_hands = アメリカ式で点数になるのは和了した手だけです。
 message-discarded_joker = 捨てられたジョーカーは死に牌です。誰も和了できません。
-message-no_line = この牌はカード「{ $card }」のどの行にもなりません。
+message-no_line = { $why ->
+    [untitled] この牌はカードのどの行にもなりません。
+   *[titled] この牌はカード「{ $card }」のどの行にもなりません。
+}
 message-line_concealed = 「{ $line }」は門前の行ですが、この手にはさらした組があります。
 message-line_exposed = この牌は「{ $line }」になりますが、{ $exposed } はその組になりません。
 message-bad_exposure = { $why ->

@@ -2270,12 +2270,16 @@ about-others_share = 点炮时其他人付牌分的几倍
 about-drawn_share = 自摸时每家付牌分的几倍
 about-east_doubles = 东家是否加倍收付
 source-american_clubs = 美国俱乐部
+source-untitled_card = 无标题的牌卡
 deal-fact_dead = 谁的牌是死牌？
 message-card_missing = 美式规则需要你的牌卡。请打开它，或用示例牌卡开始。
 message-card_elsewhere = 这手牌按一张牌卡计分，牌卡太长，链接放不下。请要来牌卡文件，打开后查看分数。
 message-only_card_hands = 美式规则只计算和牌的那一手。
 message-discarded_joker = 打出的百搭是死牌，谁也不能用它和牌。
-message-no_line = 这些牌凑不成牌卡“{ $card }”的任何一行。
+message-no_line = { $why ->
+    [untitled] 这些牌凑不成牌卡的任何一行。
+   *[titled] 这些牌凑不成牌卡“{ $card }”的任何一行。
+}
 message-line_concealed = “{ $line }”要门清，而这手牌有亮出的牌组。
 message-line_exposed = 这些牌本可凑成“{ $line }”，但 { $exposed } 不能是其中的牌组。
 message-bad_exposure = { $why ->

@@ -2270,12 +2270,16 @@ about-others_share = 放槍時其他人付牌分的幾倍
 about-drawn_share = 自摸時每家付牌分的幾倍
 about-east_doubles = 東家是否加倍收付
 source-american_clubs = 美國俱樂部
+source-untitled_card = 無標題的牌卡
 deal-fact_dead = 誰的牌是死牌？
 message-card_missing = 美式規則需要你的牌卡。請開啟它，或用示例牌卡開始。
 message-card_elsewhere = 這手牌按一張牌卡計分，牌卡太長，連結放不下。請要來牌卡檔案，開啟後查看分數。
 message-only_card_hands = 美式規則只計算和牌的那一手。
 message-discarded_joker = 打出的百搭是死牌，誰也不能用它和牌。
-message-no_line = 這些牌湊不成牌卡「{ $card }」的任何一行。
+message-no_line = { $why ->
+    [untitled] 這些牌湊不成牌卡的任何一行。
+   *[titled] 這些牌湊不成牌卡「{ $card }」的任何一行。
+}
 message-line_concealed = 「{ $line }」要門清，而這手牌有亮出的牌組。
 message-line_exposed = 這些牌本可湊成「{ $line }」，但 { $exposed } 不能是其中的牌組。
 message-bad_exposure = { $why ->

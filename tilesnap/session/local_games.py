@@ -11,12 +11,12 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError, UserFacingError
+from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.games.events import GameStarted, Person
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.played_game import settle_game
-from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.session.view_model import StoredRow
 
 if TYPE_CHECKING:
