@@ -870,7 +870,7 @@ compare-payment_asked = Die Zahlung hängt ab von: { $fields }
 ## Die Übung: Fragekarten zum Zählen
 
 lesson-open = Zählen üben
-lesson-open_evening = Mit den Händen von heute üben
+lesson-open_game = Mit den Händen dieser Partie üben
 lesson-heading = Zählen lernen: { $rules }
 lesson-about = { $count } Karten, etwa fünf Minuten. Was du nicht wusstest, kommt morgen wieder; was du weißt, jedes Mal später.
 lesson-due = { $count ->
@@ -878,7 +878,7 @@ lesson-due = { $count ->
    *[other] { $count } Karten sind heute wieder dran.
  }
 lesson-use_kept = Auch nach Händen aus euren Spielen fragen
-lesson-kept_about = Frag vorher die anderen am Tisch. Die Hände bleiben auf diesem Gerät; schaltest du das aus, sind ihre Karten weg.
+lesson-kept_about = Frag vorher die anderen am Tisch. Deine Karten werden in diesem Browser gespeichert; schaltest du das aus, sind die Karten zu diesen Händen weg.
 lesson-start = Los
 lesson-back = Zurück
 lesson-card = Karte { $number } von { $count }
@@ -908,7 +908,6 @@ lesson-returns = { $days ->
  }
 lesson-again = Noch { $count } Karten
 lesson-fu_and_han = { $fu } Fu, { $han } Han
-lesson-han = { $han } Han
 
 ## What a table talks about
 

@@ -972,7 +972,7 @@ compare-payment_asked = Payments depend on: { $fields }
 ## The lesson: quiz cards about counting
 
 lesson-open = Practise counting
-lesson-open_evening = Practise with tonight’s hands
+lesson-open_game = Practise with the hands of this game
 lesson-heading = Learn to count: { $rules }
 lesson-about = { $count } cards, about five minutes. A card that you miss comes back tomorrow; one that you know comes back later each time.
 lesson-due = { $count ->
@@ -980,7 +980,7 @@ lesson-due = { $count ->
    *[other] { $count } cards are due again today.
  }
 lesson-use_kept = Also ask about hands from your games
-lesson-kept_about = Ask the others at the table first. The hands stay on this device; switch this off, and their cards are gone.
+lesson-kept_about = Ask the others at the table first. Your cards are stored in this browser; switch this off, and the cards about these hands are gone.
 lesson-start = Start
 lesson-back = Back
 lesson-card = Card { $number } of { $count }
@@ -1010,7 +1010,6 @@ lesson-returns = { $days ->
  }
 lesson-again = Another { $count } cards
 lesson-fu_and_han = { $fu } fu, { $han } han
-lesson-han = { $han } han
 
 ## What a table talks about
 

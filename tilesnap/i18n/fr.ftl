@@ -969,7 +969,7 @@ compare-payment_asked = Les paiements dépendent de : { $fields }
 ## L’entraînement : des cartes de questions pour apprendre à compter
 
 lesson-open = S’entraîner à compter
-lesson-open_evening = S’entraîner avec les mains de ce soir
+lesson-open_game = S’entraîner avec les mains de cette partie
 lesson-heading = Apprendre à compter : { $rules }
 lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
 lesson-due = { $count ->
@@ -977,7 +977,7 @@ lesson-due = { $count ->
    *[other] { $count } cartes sont à revoir aujourd’hui.
  }
 lesson-use_kept = Poser aussi des questions sur les mains de vos parties
-lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
+lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Vos cartes sont enregistrées dans ce navigateur ; si vous désactivez ceci, les cartes de ces mains disparaissent.
 lesson-start = Commencer
 lesson-back = Retour
 lesson-card = Carte { $number } sur { $count }
@@ -1007,7 +1007,6 @@ lesson-returns = { $days ->
  }
 lesson-again = Encore { $count } cartes
 lesson-fu_and_han = { $fu } fu, { $han } han
-lesson-han = { $han } han
 
 ## What a table talks about
 

@@ -831,12 +831,12 @@ compare-payment_asked = 支払いに必要：{ $fields }
 ## 練習：点数計算のカード
 
 lesson-open = 点数計算の練習
-lesson-open_evening = 今日のアガリで練習
+lesson-open_game = この対局のアガリで練習
 lesson-heading = 点数計算の練習：{ $rules }
 lesson-about = カード{ $count }枚、約5分。間違えたカードは明日また出て、正解したカードは少しずつ間隔をあけて出ます。
 lesson-due = 今日復習するカードが{ $count }枚あります。
 lesson-use_kept = 自分たちの対局のアガリからも出題する
-lesson-kept_about = 先に同卓者の了承を得てください。手牌はこの端末だけに残り、オフにするとそのカードは消えます。
+lesson-kept_about = 先に同卓者の了承を得てください。カードはこのブラウザーに保存され、オフにするとこれらの手のカードは消えます。
 lesson-start = 始める
 lesson-back = 戻る
 lesson-card = { $count }枚中{ $number }枚目
@@ -859,7 +859,6 @@ lesson-returns = { $days ->
  }
 lesson-again = もう{ $count }枚
 lesson-fu_and_han = { $fu }符{ $han }翻
-lesson-han = { $han }翻
 
 ## What a table talks about
 

@@ -834,12 +834,12 @@ compare-payment_asked = 付分还取决于：{ $fields }
 ## 练习：算番卡片
 
 lesson-open = 练习算分
-lesson-open_evening = 用今天的牌练习
+lesson-open_game = 用这场牌局的牌练习
 lesson-heading = 学算分：{ $rules }
 lesson-about = { $count } 张卡片，约五分钟。答错的明天再出，答对的每次隔得更久。
 lesson-due = 今天有 { $count } 张卡片要复习。
 lesson-use_kept = 也用自己牌局里的和牌出题
-lesson-kept_about = 请先征得同桌同意。这些牌只留在本机；关掉后，用它们做的卡片就没有了。
+lesson-kept_about = 请先征得同桌同意。卡片保存在这个浏览器里；关掉后，用这些牌做的卡片就没有了。
 lesson-start = 开始
 lesson-back = 返回
 lesson-card = 第 { $number } 张，共 { $count } 张
@@ -862,7 +862,6 @@ lesson-returns = { $days ->
  }
 lesson-again = 再来 { $count } 张
 lesson-fu_and_han = { $fu } 符 { $han } 番
-lesson-han = { $han } 番
 
 ## What a table talks about
 

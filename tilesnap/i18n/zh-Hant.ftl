@@ -834,12 +834,12 @@ compare-payment_asked = 付分還取決於：{ $fields }
 ## 練習：算番卡片
 
 lesson-open = 練習算分
-lesson-open_evening = 用今天的牌練習
+lesson-open_game = 用這場牌局的牌練習
 lesson-heading = 學算分：{ $rules }
 lesson-about = { $count } 張卡片，約五分鐘。答錯的明天再出，答對的每次隔得更久。
 lesson-due = 今天有 { $count } 張卡片要複習。
 lesson-use_kept = 也用自己牌局裡的胡牌出題
-lesson-kept_about = 請先徵得同桌同意。這些牌只留在本機；關掉後，用它們做的卡片就沒有了。
+lesson-kept_about = 請先徵得同桌同意。卡片存在這個瀏覽器裡；關掉後，用這些牌做的卡片就沒有了。
 lesson-start = 開始
 lesson-back = 返回
 lesson-card = 第 { $number } 張，共 { $count } 張
@@ -862,7 +862,6 @@ lesson-returns = { $days ->
  }
 lesson-again = 再來 { $count } 張
 lesson-fu_and_han = { $fu } 符 { $han } 番
-lesson-han = { $han } 番
 
 ## What a table talks about
 

@@ -22,6 +22,7 @@ from scoring.tables.advice.item_check import check_item
 from scoring.tables.counting.scorer import score_alternatives
 from scoring.tables.engine import TableEngine
 from tilesnap.lessons.hands import COPIES, LessonHand, generate_hands, settle_hand
+from tilesnap.views.rendering.score_sheet import before_the_win
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -49,8 +50,6 @@ CHEAPEST = 8
 """How many of the cheapest items make plausible mistakes; dear ones are rare."""
 WINNERS = ("all", "winner")
 """Whose items a winner counts, as rule tables name it."""
-UNSTATED = {"last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
-"""Facts of a win that no longer hold if another tile wins."""
 
 
 class Count(NamedTuple):
@@ -437,7 +436,7 @@ def _make_waits(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | None
     waiting, chance = _remove_tile(hand.hand, hand.hand.winning_tile), Random(spec.seed)
     if waiting is None:
         return None
-    context = _before_the_win(hand.context)
+    context = before_the_win(hand.context)
     waits = find_waits(engine, waiting, context)
     if waits is None or not 1 <= len(waits.tiles) <= MAX_WAITS:
         return None
@@ -445,11 +444,6 @@ def _make_waits(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | None
     wrong = _wrong_waits(engine, waiting, right, chance)
     choices, at = _mix(Choice(tiles=right), [Choice(tiles=each) for each in wrong], chance)
     return Card(spec, engine, waiting, context, choices, at, waits=(waits,))
-
-
-def _before_the_win(context: Context) -> Context:
-    """Return the context of a player who waits for a self-drawn tile."""
-    return replace(context, source="wall", **UNSTATED)  # type: ignore[arg-type]
 
 
 def _remove_tile(hand: Hand, tile: Tile | None) -> Hand | None:
@@ -507,7 +501,7 @@ def _make_discard(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | No
     waiting, chance = _remove_tile(hand.hand, hand.hand.winning_tile), Random(spec.seed)
     if waiting is None:
         return None
-    context = _before_the_win(hand.context)
+    context = before_the_win(hand.context)
     winning = {each.tile for each in engine.waits(waiting, context)}
     near = [
         tile

@@ -1,6 +1,6 @@
 """One user's practice: the open lesson, and the Leitner boxes that say when each card comes back.
 
-A card that was answered rightly moves up one box and comes back after twice as long; any other card goes back to
+A card that was answered correctly moves up one box and comes back after twice as long; any other card goes back to
 the first box. Source: Sebastian Leitner, So lernt man lernen (1972); the intervals double as usual.
 """
 

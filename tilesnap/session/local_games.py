@@ -33,11 +33,12 @@ RAW_FORMAT = "tilesnap-stored-entries"
 
 
 class ListedGame(NamedTuple):
-    """A row in the list of games: id, names of the players, date."""
+    """A row in the list of games: id, names of the players, date, rules."""
 
     id: str
     names: tuple[str, ...]
     at: str
+    rules: GameRules
 
 
 class BrokenGame(NamedTuple):
@@ -84,7 +85,12 @@ class LocalGames:
         begun = ((game, log[0]) for game, log in self._logs.items())
         ordered = sorted(begun, key=lambda each: each[1].at, reverse=True)
         return [
-            ListedGame(game, tuple(each.name for each in first.event.players), first.at.date().isoformat())
+            ListedGame(
+                game,
+                tuple(each.name for each in first.event.players),
+                first.at.date().isoformat(),
+                first.event.rules,
+            )
             for game, first in ordered
             if isinstance(first.event, GameStarted)
         ]

@@ -280,8 +280,7 @@ class Session:
         """The rules of the open game, else the chosen ones."""
         if not self.is_in_games or self.table.game is None:
             return self.house.rules
-        chosen = self.table.current_game.state.start_event.rules
-        return Rules.create(chosen.name, chosen.preset, chosen.house)
+        return Rules.of_game(self.table.current_game.state.start_event.rules)
 
     def _lesson_games(self) -> Iterator[PlayedGame]:
         """Yield the open game, else all games by the chosen rules, latest first."""
@@ -289,10 +288,8 @@ class Session:
             yield self.table.current_game
             return
         for each in self.games.list_games():
-            game = self.games.replay(each.id)
-            chosen = game.state.start_event.rules
-            if Rules.create(chosen.name, chosen.preset, chosen.house) == self.house.rules:
-                yield game
+            if Rules.of_game(each.rules) == self.house.rules:
+                yield self.games.replay(each.id)
 
     def show_nearest(self, command: ShowNearest) -> None:
         """Show the lines of the card that the hand is nearest to, or close that."""

@@ -30,7 +30,7 @@ def render_lesson_button(game: OpenGame | None = None) -> None:
     rules = game.played.rules if game else table_rules.current_rules().load()
     if _has_open_deal() or not has_lessons(rules):
         return
-    text = t("lesson-open_evening" if game else "lesson-open")
+    text = t("lesson-open_game" if game else "lesson-open")
     if st.button(text, icon=":material/school:", key="to_lesson"):
         visit().lesson.practice.leave()
         switch_page("lesson", game_address(game) if game else {})
@@ -41,8 +41,7 @@ def render_lesson_page() -> None:
     screen, game = visit().lesson, _finished_game()
     rules, games = table_rules.current_rules(), []
     if game is not None:
-        chosen = game.played.state.start_event.rules
-        rules, games = Rules.create(chosen.name, chosen.preset, chosen.house), [game.played]
+        rules, games = Rules.of_game(game.played.state.start_event.rules), [game.played]
     if visit().lesson_left or _has_open_deal() or not has_lessons(rules.load()):
         visit().lesson_left = False
         switch_page("game" if game else "rules", game_address(game) if game else {})
@@ -77,4 +76,4 @@ def _finished_game() -> OpenGame | None:
 def _has_open_deal() -> bool:
     """Return True while a deal of a game is being entered or corrected."""
     deals = (deal for token, deal in visit().deals.items() if token != UNNAMED_TABLE)
-    return any(deal.is_begun or deal.over is not None for deal in deals)
+    return any(deal.is_in_work for deal in deals)
