@@ -58,7 +58,7 @@ LIMITS = (-2.0, -1.0, -0.5, 0.0, 0.5, 1.0, 2.0)
 
 @dataclass(frozen=True)
 class PhotoSample:
-    """The features of one photo, None where nothing is detected; known: the networks were trained on it."""
+    """The features of one photo, None where no face is detected; known: the networks were trained on it."""
 
     kind: str
     source: str
@@ -120,9 +120,8 @@ def make_photos(data: Sequence[Path], each: int, seed: int) -> Iterator[tuple[st
 
 
 def measure_photo(reader: Reader, photo: bytes) -> Features | None:
-    """Return the features of a photo, None where nothing is detected."""
-    tiles = select_tiles(reader.detect(photo))
-    return photo_features(tiles) if tiles else None
+    """Return the features of a photo, None where no face is detected."""
+    return photo_features(select_tiles(reader.detect(photo)))
 
 
 def balance(samples: Sequence[PhotoSample]) -> np.ndarray:
@@ -134,7 +133,7 @@ def balance(samples: Sequence[PhotoSample]) -> np.ndarray:
 
 
 def fit_gate(samples: Sequence[PhotoSample]) -> Features:
-    """Fit the weights by logistic regression with a ridge; nothing is fitted on photos without detections."""
+    """Fit the weights by logistic regression with a ridge; nothing is fitted on photos without a face."""
     seen = [(s, s.features) for s in samples if s.features]
     names = list(seen[0][1])
     rows = np.array([[features[name] for name in names] for _, features in seen])
@@ -157,7 +156,7 @@ def fit_gate(samples: Sequence[PhotoSample]) -> Features:
 
 
 def judge(sample: PhotoSample, weights: Features) -> float:
-    """Return the log odds that a photo shows tiles, minus infinity where nothing is detected."""
+    """Return the log odds that a photo shows tiles, minus infinity where no face is detected."""
     return weigh_features(sample.features, weights) if sample.features else -np.inf
 
 

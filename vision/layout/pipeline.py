@@ -156,22 +156,27 @@ def quad_from_array(quad: np.ndarray) -> Quad:
 
 def shows_tiles(tiles: Sequence[DetectedTile]) -> bool:
     """Return True if the photo of these detections more likely shows tiles than other things."""
-    return bool(tiles) and weigh_features(photo_features(tiles)) > 0
+    features = photo_features(tiles)
+    return features is not None and weigh_features(features) > 0
 
 
-def photo_features(tiles: Sequence[DetectedTile]) -> Features:
+def photo_features(tiles: Sequence[DetectedTile]) -> Features | None:
     """Return what distinguishes photos of tiles from others; `weights.toml` says what each feature measures.
 
     Args:
-        tiles: The detections of the photo, at least one.
+        tiles: The detections of the photo.
+
+    Returns:
+        The features, None where no detection shows a face: plain patches alone may be anything.
     """
+    is_face = np.array([tile.label not in PLAIN for tile in tiles], bool)
+    if not is_face.any():
+        return None
     evidence = -np.log1p(-np.minimum([tile.confidence for tile in tiles], MAX_CERTAINTY))
-    of_faces = np.where([tile.label in PLAIN for tile in tiles], 0.0, evidence)
-    best = int(of_faces.argmax())
-    shows_face = of_faces[best] > 0
+    best = int(np.where(is_face, evidence, -1.0).argmax())
     return {
         "photo": 1.0,
         "evidence": float(evidence.mean()),
-        "best_evidence": float(of_faces[best]),
-        "best_axis": tiles[best].axis_confidence if shows_face else 0.0,
+        "best_evidence": float(evidence[best]),
+        "best_axis": tiles[best].axis_confidence,
     }
