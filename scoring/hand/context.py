@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -115,6 +115,20 @@ class Context:
             field_values["discards"] = tuple(field_values["discards"])
         return cls(**{"role": "winner", **field_values, "extra": extra})
 
+    def with_facts(self, **facts: object) -> Context:
+        """Return the context with other values of some fields; the rest is copied in one go.
+
+        Raises:
+            ScoringError: `bad_context_value`.
+        """
+        changed = object.__new__(Context)
+        for put, value in zip(_PUTTERS.values(), _values(self), strict=True):
+            put(changed, value)
+        for name, value in facts.items():
+            _PUTTERS[name](changed, value)
+        changed.__post_init__()
+        return changed
+
     @property
     def self_drawn(self) -> bool | None:
         """True if the winning tile came from the wall, the supplements or the deal."""
@@ -140,7 +154,7 @@ class Context:
     def with_inferred_facts(self, hand: Hand) -> Context:
         """Return the context with the facts that follow from the stated ones and from the hand."""
         follows = self._conclude(hand).follows
-        return replace(self, **follows) if follows else self  # type: ignore[arg-type]
+        return self.with_facts(**follows) if follows else self
 
     def _conclude(self, hand: Hand) -> Conclusion:
         if self.role == "loser" or _is_always_possible(self):
@@ -178,6 +192,9 @@ class Context:
 
 
 _FIELDS = {each.name for each in fields(Context)}
+_PUTTERS = {each.name: getattr(Context, each.name).__set__ for each in fields(Context)}
+"""By field what puts a value into a new context: as frozen contexts are made by the thousand."""
+_values = attrgetter(*_PUTTERS)
 _USUAL = {"role", "seat", "round", "source", "last_tile", "extra"}
 _RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
 _rare_values = attrgetter(*_RARE)
