@@ -305,6 +305,40 @@ def test_nearest_lines_are_shown_when_asked():
     assert not any(part["kind"] == "html" for part in closed["more_parts"])
 
 
+def nearest_parts(session):
+    """Return the kinds of the parts that belong to the nearest lines."""
+    parts = shown_by(session)["more_parts"]
+    return [part["kind"] for part in parts if part.get("name") == "nearest" or part["kind"] == "html"]
+
+
+def test_nearest_lines_close_for_another_hand():
+    session = start_session(SAMPLE, BACK, {"command": "load_hand", "text": HAND})
+    dispatch(session, {"command": "show_nearest", "open": True})
+    dispatch(session, {"command": "answer_question", "field": "source", "value": "wall"})
+    assert nearest_parts(session) == ["buttons", "html"]
+    dispatch(session, {"command": "load_hand", "text": f"{HAND[:-2]}9m"})
+    assert nearest_parts(session) == ["buttons"]
+
+
+def test_nearest_lines_wait_until_deal_is_over():
+    session = start_session(SAMPLE)
+    start_game(session)
+    dispatch(session, {"command": "open_hand", "player": 1})
+    dispatch(session, {"command": "load_hand", "text": HAND, "target": "same"})
+    assert nearest_parts(session) == []
+    assert dispatch(session, {"command": "show_nearest", "open": True})["problem"]["code"] == "bad_action"
+    dispatch(session, {"command": "show_games", "open": False})
+    dispatch(session, {"command": "load_hand", "text": HAND})
+    assert nearest_parts(session) == []
+    dispatch(session, {"command": "show_games", "open": True})
+    dispatch(session, {"command": "close_hand"})
+    dispatch(session, {"command": "set_winner", "player": 1})
+    dispatch(session, {"command": "record_win_source", "source": "discard", "discarder": 2})
+    dispatch(session, {"command": "load_hand", "text": HAND, "target": "same"})
+    dispatch(session, {"command": "show_nearest", "open": True})
+    assert nearest_parts(session) == ["buttons", "html"]
+
+
 def test_other_rules_offer_no_nearest_lines():
     shown = dispatch(Session("en"), {"command": "load_hand", "text": "| 123m"})
     assert not any(part.get("name") == "nearest" for part in shown["more_parts"])
