@@ -218,6 +218,17 @@ def test_card_without_title_is_named_in_each_language(language):
     assert any(UNTITLED[language] in note for note in notes(shown_by(session)))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_way_of_a_line_is_not_called_one_of_several(language):
+    session = start_session(language=language)
+    texts = []
+    for hand in ("NNNN EEEE WWWW RR", "NNNN EEEE WWWW RR|GG"):
+        shown = dispatch(session, {"command": "fill_card_line", "values": {"hand": hand}})
+        at = next(at for at, part in enumerate(shown["parts"]) if part["kind"] == "html")
+        texts.append(shown["parts"][at + 1]["text"])
+    assert texts[0].replace("1", "2") != texts[1]
+
+
 def test_long_number_of_points_is_shown_as_empty():
     session = start_session({"command": "fill_card_line", "values": {**LINE, "points": "9" * 5000}})
     assert form_values(session)["points"] == ""
