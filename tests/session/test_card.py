@@ -263,6 +263,8 @@ REFUSED = [
     ({"command": "paste_card", "values": {"text": "[{" * 3000}}, "bad_card"),
     ({"command": "paste_card", "values": {"text": "#" * (MAX_JSON_BYTES + 1)}}, "bad_card"),
     ({"command": "open_card", "text": TOO_MANY_WAYS}, "bad_card"),
+    ({"command": "open_card", "text": f"[options]\njokers = 0x{'F' * 5000}\n{OTHER_CARD}"}, "bad_card"),
+    ({"command": "save_card_line", "values": {**LINE, "heading": "\ud800"}}, "bad_card"),
     ({"command": "save_card_line", "values": {"hand": LINE["hand"], "points": "0"}}, "bad_card"),
     ({"command": "change_card_line", "number": 70}, "bad_action"),
     ({"command": "remove_card_line", "number": 70}, "bad_action"),
