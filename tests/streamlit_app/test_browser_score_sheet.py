@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
+@pytest.mark.journey
 def test_page_confirms_deal_and_saves_sheet(page, tmp_path):
     begin(page, NAMES)
     enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
