@@ -20,7 +20,7 @@ RECORDS = SIXTEEN[:6]
 
 
 def verdicts_of(log, photos=None):
-    """Return the verdicts of each deal as a string: `p` proved, `o` open, `f` contradiction."""
+    """Return the verdicts of each deal as a string: `p` proved, `u` unproved, `c` contradicted."""
     found = verify_deals(log, settle_game(log), photos)
     deals = ["".join(each.verdict[0] for each in deal.findings) for deal in found.deals]
     return deals, "".join(each.verdict[0] for each in found.others)
@@ -28,7 +28,7 @@ def verdicts_of(log, photos=None):
 
 def words_of(log, photos=None):
     found = verify_deals(log, settle_game(log), photos)
-    return " ".join(each.words for deal in found.deals for each in deal.findings)
+    return " ".join(each.text for deal in found.deals for each in deal.findings)
 
 
 def test_confirmed_deals_are_proved():
@@ -37,9 +37,9 @@ def test_confirmed_deals_are_proved():
 
 @pytest.mark.parametrize(
     ("players", "verdicts", "words"),
-    [((), "o", "Nobody confirmed"), ((ANNA,), "po", "Not confirmed by Ben, Cleo and Dan")],
+    [((), "u", "Nobody confirmed"), ((ANNA,), "pu", "Not confirmed by Ben, Cleo and Dan")],
 )
-def test_missing_confirmations_are_open(players, verdicts, words):
+def test_missing_confirmations_are_unproved(players, verdicts, words):
     log = confirmed_log(SIXTEEN[3:4], players=players)
     assert verdicts_of(log) == ([verdicts], "")
     assert words in words_of(log)
@@ -49,8 +49,8 @@ def test_confirmation_before_correction_is_no_contradiction():
     log = confirmed_log(SIXTEEN[3:6])
     append_event(log, DealCorrected(deal="d0", over="e2", record=SIXTEEN[4]))
     deals, _ = verdicts_of(log)
-    assert deals[0] == "o"
-    assert "f" not in "".join(deals)
+    assert deals[0] == "u"
+    assert "c" not in "".join(deals)
 
 
 def test_confirmation_overtaken_by_correction_is_no_contradiction():
@@ -59,7 +59,7 @@ def test_confirmation_overtaken_by_correction_is_no_contradiction():
     event = confirmation_event(game.deals[0], game, ANNA)
     append_event(log, DealCorrected(deal="d0", over="e2", record=SIXTEEN[4]))
     append_event(log, event)
-    assert verdicts_of(log) == (["oo", "o", "oo"], "")
+    assert verdicts_of(log) == (["uu", "u", "uu"], "")
 
 
 def test_confirmation_of_other_version_is_no_contradiction():
@@ -71,7 +71,7 @@ def test_confirmation_of_other_version_is_no_contradiction():
         event["stated"]["payments"][0]["amount"] += 2
 
     entries = parse_entries(rewrite(log, count_otherwise))
-    assert verdicts_of(entries) == (["oo"], "")
+    assert verdicts_of(entries) == (["uu"], "")
     assert "another version counted them" in words_of(entries)
     assert "later change" not in words_of(entries)
 
@@ -80,7 +80,7 @@ def test_photo_file_is_compared():
     log = confirmed_log(SIXTEEN[:1])
     sealed = next(each.event.photo for each in log if each.event.kind == "photo")
     deals, others = verdicts_of(log, {sealed: "anna.jpg", "0" * 64: "other.jpg"})
-    assert (deals, others) == (["ppo"], "o")
+    assert (deals, others) == (["ppu"], "u")
     assert "anna.jpg is the photo" in words_of(log, {sealed: "anna.jpg"})
 
 
@@ -89,16 +89,16 @@ def test_wrong_photo_is_no_contradiction():
     found = verify_deals(log, settle_game(log), {"0" * 64: "other.jpg"})
     assert not found.is_contradicted
     assert found.unknown_photos == ("other.jpg",)
-    assert [each.words for each in found.others] == [
+    assert [each.text for each in found.others] == [
         "This game recorded no photo with the content of other.jpg."
     ]
 
 
-def test_photo_of_game_without_photos_is_open():
+def test_photo_of_game_without_photos_is_unproved():
     log = confirmed_log(SIXTEEN[3:4])
     found = verify_deals(log, settle_game(log), {"0" * 64: "other.jpg"})
     assert found.unknown_photos == ()
-    assert [each.words for each in found.others] == [
+    assert [each.text for each in found.others] == [
         "This game recorded no photos, so its file says nothing about one."
     ]
 
@@ -161,7 +161,7 @@ MANIPULATIONS = {
     "cut off end": cut_off_end,
 }
 FOUND_WITHOUT_HEAD = ("changed house rule", "changed payment", "confirmation of another entry")
-"""Manipulations that the file contradicts by itself, even if every digest was written anew."""
+"""Manipulations that the file contradicts by itself, even if every digest was rewritten."""
 
 
 def write_file(rows, key=KEY):
