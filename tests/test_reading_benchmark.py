@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from tools import reading_benchmark
-from tools.reading_benchmark import estimate_shares, main
+from tools.reading_benchmark import estimate_shares, main, name_units, select_photos
 from training.evaluate import PhotoScore
 
 SIDE = 40.0
@@ -116,11 +116,43 @@ def test_benchmark_fails_when_command_answers_nothing(tmp_path, monkeypatch):
 def test_interval_widens_when_photos_differ():
     alike = [PhotoScore(str(k), tiles=10, found=5) for k in range(20)]
     mixed = [PhotoScore(str(k), tiles=10, found=10 * (k % 2)) for k in range(20)]
-    assert estimate_shares(alike)["found"] == (0.5, 0.5, 0.5)
-    share, low, high = estimate_shares(mixed)["found"]
+    each = [str(k) for k in range(20)]
+    assert estimate_shares(alike, each)["found"] == (0.5, 0.5, 0.5)
+    share, low, high = estimate_shares(mixed, each)["found"]
     assert share == 0.5
     assert 0.2 < low < 0.4
     assert 0.6 < high < 0.8
+
+
+def test_interval_widens_when_whole_groups_are_drawn():
+    scores = [PhotoScore(str(k), tiles=10, found=10 * (k < 10)) for k in range(20)]
+    _, low, high = estimate_shares(scores, [str(k) for k in range(20)])["found"]
+    share, lowest, highest = estimate_shares(scores, ["one"] * 10 + ["other"] * 10)["found"]
+    assert (share, lowest, highest) == (0.5, 0.0, 1.0)
+    assert lowest < low < high < highest
+
+
+def test_shares_weigh_photos_of_large_groups_alike():
+    scores = [PhotoScore(str(k), tiles=2, found=2, right=2) for k in range(3)]
+    scores.append(PhotoScore("3", tiles=2))
+    shares = estimate_shares(scores, ["large", "large", "large", "3"])
+    assert [shares[name][0] for name in ("found", "exact")] == [0.75, 0.75]
+
+
+def test_benchmark_leaves_out_a_group(tmp_path, monkeypatch, capsys):
+    photos = (["5m"], {"group": "one"}), (["6m"], {"group": "other"}), (["7m"], {})
+    folder = label_photos(tmp_path / "photos", *photos)
+    readings = tmp_path / "readings.jsonl"
+    answers = [{"photo": str(folder / f"images/{k}.png"), "tiles": [found(0, "5m")]} for k in range(3)]
+    readings.write_text("\n".join(map(json.dumps, answers)))
+    (row,) = run(monkeypatch, capsys, folder, "--readings", readings, "--without-group", "other")
+    assert row == ["2", "2", "1.000", "0.500", "0.000", "0.500", "0 |"]
+
+
+def test_photos_without_a_group_are_units_of_their_own(tmp_path):
+    photos = (["5m"], {"group": "one"}), (["6m"], {"group": "one"}), (["7m"], {}), (["8m"], {})
+    selected = select_photos([label_photos(tmp_path / "photos", *photos)], None)
+    assert name_units(selected) == ["one", "one", "photos/images/2.png", "photos/images/3.png"]
 
 
 def test_mahjong_detector_answers_in_our_labels():

@@ -4,13 +4,15 @@ python -m training.evaluate DATA... [--split val] [--group GROUP] [--worst N] [-
 [--by-picture] [--taught DIR]
 
 A detected tile matches a labelled one if the intersection of their boxes is half of their union, best
-confidence first. Detections on no labelled tile are not counted, unless the photo's labels are complete: walls and
-discards are often not labelled.
-found: labelled tiles found; named: share of these with the right label; right: share of all; extra:
-additional detections on labelled tiles, per labelled tile; exact: photos without any mistake. --right-labels
-corrects labels that are visibly wrong (label_errors.txt) first. With --by-picture, a box that was drawn
-around the picture on a tile counts as the tile if it lies inside the detection and covers at least PICTURE of
-it. With --taught DIR, photos are read with a taught set, taught by all corrected photos of the data set DIR.
+confidence first.
+found: labelled tiles found; named: share of these with the right label; right: share of all; extra: additional
+detections, per labelled tile; exact: photos without any mistake. Where a photo's labels are complete, every
+additional detection is extra, elsewhere only those on labelled tiles, since walls and discards are often not
+labelled. Detections in regions of `ignore` are skipped.
+
+--right-labels corrects labels that are visibly wrong (label_errors.txt) first. With --by-picture, a box that was
+drawn around the picture on a tile counts as the tile if it lies inside the detection and covers at least PICTURE
+of it. With --taught DIR, photos are read with a taught set, taught by all corrected photos of the data set DIR.
 """
 
 from __future__ import annotations

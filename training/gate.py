@@ -4,20 +4,22 @@ python -m training.gate DATA... [--each 60] [--seed 3] [--models DIR]
 
 Photos without tiles are those of DATA/negatives. Photos with tiles are of the split `val` of DATA/scenes, of
 the same scenes from so far away that tiles are small, with a photo without tiles around them, and of one to
-three faces of DATA/crops and DATA/crops2 on a plain ground. Of the photos without tiles the networks know the
-split `train`, so each of its photos counts less: both splits weigh the same, and so do photos with and
-without tiles.
+three faces of DATA/crops and DATA/crops2 on a plain ground. The networks know the faces of DATA/crops, which the
+table shows apart. Of the photos without tiles they know the split `train`, so each of its photos counts less:
+both splits weigh the same, and so do photos with and without tiles.
 
 A logistic regression over `photo_features` is fitted on four fifths of the sources and judges the photos of
 the others, five times. A table has the results for several limits: photos without tiles that would offer a
-hand, and photos with tiles that would be refused. The weights, fitted on all sources, are printed last; at
-most SHARE of the photos without tiles of either split exceed their limit, which is zero.
+hand, and photos with tiles that would be refused. The limit that is chosen is the least one that at most
+MAX_ACCEPTED of the photos without tiles of either split exceed. The weights, fitted on all sources, are printed
+last, with that limit taken off, so that the limit in use is zero.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,8 +28,9 @@ import cv2
 import numpy as np
 
 from training.evaluate import parse_reader
-from training.photos import read_folder, read_negatives, read_scenes
+from training.photos import CROP_FOLDERS, read_folder, read_negatives, read_scenes
 from training.wins import encode_jpeg
+from vision.layout.features import weigh_features
 from vision.layout.pipeline import photo_features, select_tiles
 from vision.photo import load_photo
 
@@ -44,9 +47,8 @@ COLOURS = ((70, 110, 80), (120, 85, 55), (60, 70, 120), (170, 165, 155))  # of g
 GRAIN = 6.0  # of 255, noise of the ground
 FAR_TILE, FACE_HEIGHT = (13.0, 30.0), (80, 260)  # pixels: root of a tile's area, height of a single face
 MAX_FACES = 3
-SHARE = (
-    0.005  # of photos without tiles that may offer a hand: half of the aim of 0.01, since the photos are few
-)
+# Share of photos without tiles that may offer a hand: half of the aim of 0.01, since the photos are few.
+MAX_ACCEPTED = 0.005
 FOLDS = 5
 RIDGE = 0.002
 STEPS = 50  # of Newton's method
@@ -56,7 +58,7 @@ LIMITS = (-2.0, -1.0, -0.5, 0.0, 0.5, 1.0, 2.0)
 
 @dataclass(frozen=True)
 class PhotoSample:
-    """The features of one photo, None where nothing is detected; known: the networks were trained on it."""
+    """The features of one photo, None where no face is detected; known: the networks were trained on it."""
 
     kind: str
     source: str
@@ -112,24 +114,26 @@ def make_photos(data: Sequence[Path], each: int, seed: int) -> Iterator[tuple[st
     for _ in range(each if folders else 0):
         folder = rng.choice(folders)
         faces = list(read_folder(folder.parent, folder.name))
-        yield "few", folder.name, False, encode_jpeg(photograph_faces(rng, faces))
+        known = f"{folder.parent.name}/{folder.name}" in CROP_FOLDERS
+        known = known and any(face.split == "train" for face in faces)
+        yield "few", folder.name, known, encode_jpeg(photograph_faces(rng, faces))
 
 
 def measure_photo(reader: Reader, photo: bytes) -> Features | None:
-    """Return the features of a photo, None where nothing is detected."""
-    tiles = select_tiles(reader.detect(photo))
-    return photo_features(tiles) if tiles else None
+    """Return the features of a photo, None where no face is detected."""
+    return photo_features(select_tiles(reader.detect(photo)))
 
 
 def balance(samples: Sequence[PhotoSample]) -> np.ndarray:
-    """Return weights (N,) of samples: with and without tiles, known and unknown ones count the same."""
-    groups = [(sample.kind == WITHOUT, sample.known) for sample in samples]
-    halves = {group: 1 + sum(group[0] == other[0] for other in set(groups) - {group}) for group in groups}
-    return np.array([1 / (halves[group] * groups.count(group)) for group in groups])
+    """Return weights (N,) of samples: with and without tiles, known and unknown ones without count the same."""
+    groups = [(sample.kind == WITHOUT, sample.kind == WITHOUT and sample.known) for sample in samples]
+    sizes = Counter(groups)
+    splits = Counter(is_without for is_without, _ in sizes)
+    return np.array([1 / (splits[group[0]] * sizes[group]) for group in groups])
 
 
 def fit_gate(samples: Sequence[PhotoSample]) -> Features:
-    """Fit the weights by logistic regression with a ridge; nothing is fitted on photos without detections."""
+    """Fit the weights by logistic regression with a ridge; nothing is fitted on photos without a face."""
     seen = [(s, s.features) for s in samples if s.features]
     names = list(seen[0][1])
     rows = np.array([[features[name] for name in names] for _, features in seen])
@@ -152,10 +156,8 @@ def fit_gate(samples: Sequence[PhotoSample]) -> Features:
 
 
 def judge(sample: PhotoSample, weights: Features) -> float:
-    """Return the log odds that a photo shows tiles, minus infinity where nothing is detected."""
-    if not sample.features:
-        return -np.inf
-    return sum(weights[name] * value for name, value in sample.features.items())
+    """Return the log odds that a photo shows tiles, minus infinity where no face is detected."""
+    return weigh_features(sample.features, weights) if sample.features else -np.inf
 
 
 def judge_unseen(samples: Sequence[PhotoSample]) -> np.ndarray:
@@ -171,22 +173,22 @@ def judge_unseen(samples: Sequence[PhotoSample]) -> np.ndarray:
 
 
 def strictest_limit(samples: Sequence[PhotoSample], odds: np.ndarray) -> float:
-    """Return the least limit that at most SHARE of the photos without tiles exceed, known ones or not."""
+    """Return the least limit that at most MAX_ACCEPTED of the photos without tiles exceed, known ones or not."""
     limits = [0.0]
     for known in {s.known for s in samples if s.kind == WITHOUT}:
         without = [
             odd for s, odd in zip(samples, odds, strict=True) if s.kind == WITHOUT and s.known == known
         ]
-        limits.append(sorted(without, reverse=True)[int(SHARE * len(without))])
+        limits.append(sorted(without, reverse=True)[int(MAX_ACCEPTED * len(without))])
     return float(max(limits))
 
 
-def format_curve(samples: Sequence[PhotoSample], odds: np.ndarray) -> Iterator[str]:
-    """Yield the lines of a table: for each limit the wrong decisions on every kind of photo."""
+def format_curve(samples: Sequence[PhotoSample], odds: np.ndarray, chosen: float) -> Iterator[str]:
+    """Yield the lines of a table: for each limit, also the chosen one, the wrong decisions by kind of photo."""
     kinds = sorted({(s.kind, s.known) for s in samples})
     names = (f"{kind}, known" if known else kind for kind, known in kinds)
     yield f"| limit | {' | '.join(names)} |\n|---{'|---' * len(kinds)}|"
-    for limit in LIMITS:
+    for limit in sorted({*LIMITS, chosen}):
         wrong = []
         for kind in kinds:
             accepted = [
@@ -194,16 +196,16 @@ def format_curve(samples: Sequence[PhotoSample], odds: np.ndarray) -> Iterator[s
             ]
             count = sum(accepted) if kind[0] == WITHOUT else len(accepted) - sum(accepted)
             wrong.append(f"{count} of {len(accepted)}")
-        yield f"| {limit:g} | {' | '.join(wrong)} |"
+        yield f"| {limit:.3g}{', chosen' * (limit == chosen)} | {' | '.join(wrong)} |"
 
 
 def report_gate(samples: Sequence[PhotoSample]) -> Iterator[str]:
     """Yield the table of unseen sources, and the weights fitted on all."""
     odds = judge_unseen(samples)
-    yield from format_curve(samples, odds)
     limit, weights = strictest_limit(samples, odds), fit_gate(samples)
+    yield from format_curve(samples, odds, limit)
     weights["photo"] -= limit
-    yield f"limit of at most {SHARE:.1%} without tiles: {limit:.2f}, taken off the weight of photo"
+    yield f"limit of at most {MAX_ACCEPTED:.1%} without tiles: {limit:.2f}, taken off the weight of photo"
     yield "[photo]"
     yield from (f"{name} = {weight:.3g}" for name, weight in weights.items())
 

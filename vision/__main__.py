@@ -194,7 +194,7 @@ def _parse_numbers(text: str, count: int) -> list[float]:
 
 def _parse_threads(text: str) -> int:
     if re.fullmatch("[0-9]{1,3}", text) is None or not 1 <= int(text) <= MAX_THREADS:
-        message = f"{ascii(text)[:20]} is no number of threads: write a number from 1 to {MAX_THREADS}"
+        message = f"{ascii(text)[:20]} is not a number of threads: write a number from 1 to {MAX_THREADS}"
         raise argparse.ArgumentTypeError(message)
     return int(text)
 

@@ -99,7 +99,7 @@ class Network:
     def read_metadata(self, name: str) -> str:
         """Return a metadata value of the file. Raises NetworkError where it is missing."""
         if name not in self.metadata:
-            raise self._unusable(f"lacks the note {name!r}: it is no network of Tilesnap")
+            raise self._unusable(f"lacks the note {name!r}: it is not a network of Tilesnap")
         return self.metadata[name]
 
     def run(self, pixels: np.ndarray) -> list[np.ndarray]:

@@ -57,7 +57,7 @@ def find_photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray)
 def measure_glare(crops: np.ndarray) -> float:
     """Return the share of the tiles' faces (N, side, side, 3) that is blown out by a lamp.
 
-    White in good light is not blown out: then much else is nearly as white, and white areas are no spots that
+    White in good light is not blown out: then much else is nearly as white, and white areas are not spots that
     end on the tile's own body.
     """
     red, green, blue = np.moveaxis(crops, 3, 0)

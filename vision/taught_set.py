@@ -121,7 +121,7 @@ class TaughtSet:
             classifier: The classifier that it is to be used with.
 
         Raises:
-            SetFileError: With code `no_set_file` where the text is no such file, `old_set` where another
+            SetFileError: With code `no_set_file` where the text is not such a file, `old_set` where another
                 classifier made its embeddings.
         """
         not_a_set = SetFileError("no_set_file", NO_SET)

@@ -34,6 +34,8 @@ MAX_CHOICES = 100_000
 MAX_HOUSE_CHOICES = 20_000
 """The most of a card among house rules, which many visitors of one server may bring at a time."""
 
+UNTITLED = "untitled card"
+
 _CARD_KEYS = ("title", "options", "line")
 _LINE_KEYS = ("heading", "hand", "points", "concealed", "note", "x", "y")
 _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*line[ \t]*\]\]", re.MULTILINE)
@@ -82,7 +84,7 @@ class Card:
     """A card of hands.
 
     Attributes:
-        title: Its title.
+        title: Its title, or empty.
         lines: Its lines.
         options: The options that it chooses, by name.
     """
@@ -90,6 +92,11 @@ class Card:
     title: str
     lines: tuple[CardLine, ...]
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    @property
+    def source(self) -> str:
+        """Its title, or the words for a card without one, as the source of its lines."""
+        return self.title or UNTITLED
 
 
 class Place(NamedTuple):
@@ -120,9 +127,12 @@ def read_card(text: str) -> Card:
     Raises:
         ScoringError: `bad_card` with the line of the file, and what to write instead.
     """
-    values = read_card_values(text)
-    places = [Place("line", text.count("\n", 0, match.start()) + 1) for match in _HEADER.finditer(text)]
-    return build_card(values, places)
+    return build_card(read_card_values(text), line_places(text))
+
+
+def line_places(text: str) -> list[Place]:
+    """Return where each line of a card stands in its file."""
+    return [Place("line", text.count("\n", 0, match.start()) + 1) for match in _HEADER.finditer(text)]
 
 
 def read_card_values(text: str) -> dict[str, Any]:
@@ -132,7 +142,7 @@ def read_card_values(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
-        _fail("no_toml", f"this is no TOML: {error}", reason=str(error))
+        _fail("no_toml", f"this is not TOML: {error}", reason=str(error))
 
 
 def write_card(values: Mapping[str, Any]) -> str:
@@ -172,7 +182,7 @@ def build_card(
         line, choices = _read_line(row, number, place, left)
         lines.append(line)
         left -= choices
-    return Card(title or "card", tuple(lines), options)
+    return Card(title, tuple(lines), options)
 
 
 def build_line(row: Mapping[str, Any]) -> CardLine:

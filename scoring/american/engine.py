@@ -16,6 +16,7 @@ from scoring.american.rack import JOKER_KIND, Rack, count_seen, rack_problems, t
 from scoring.american.settlement import (
     check_deal,
     discarder_of,
+    explain_payments,
     settlement_error,
     winner_transfers,
 )
@@ -161,17 +162,16 @@ class AmericanEngine(PlainEngine):
     @property
     def catalogue(self) -> SimpleCatalogue:
         """The lines of the card and the options."""
-        chosen, source = self.choices, self.title if self.card is None else self.card.title
+        chosen, source = self.choices, self.title if self.card is None else self.card.source
         options = tuple(replace(each, default=getattr(chosen, each.name)) for each in OPTIONS)
-        rows = tuple(
+        rows = [
             CatalogueRow(f"line_{line.number}", line.heading, line.text, _worth(line), source)
             for line in self._lines
-        )
-        bonuses = (
-            NOTHING_EXPOSED._replace(worth=f"{chosen.concealed_bonus} points"),
-            *[NO_JOKERS] * chosen.jokerless_doubles,
-        )
-        return SimpleCatalogue(self.name, self.title, DESCRIPTION, options, rows=(*rows, *bonuses))
+        ]
+        rows.append(NOTHING_EXPOSED._replace(worth=f"{chosen.concealed_bonus} points"))
+        if chosen.jokerless_doubles:
+            rows.append(NO_JOKERS)
+        return SimpleCatalogue(self.name, self.title, DESCRIPTION, options, rows=tuple(rows))
 
     @property
     def _lines(self) -> Sequence[CardLine]:
@@ -209,8 +209,10 @@ class AmericanEngine(PlainEngine):
         card = self._index.card
         match = next(self._index.matches(rack.as_concealed), None)
         if match is None:
-            message = f"these tiles make no line of {card.title}: tilesnap nearest lists the nearest lines"
-            return Problem("no_line", message, {"card": card.title})
+            name = card.title or "the card"
+            message = f"these tiles make no line of {name}: tilesnap nearest lists the nearest lines"
+            params = {"card": card.title, "why": "titled" if card.title else "untitled"}
+            return Problem("no_line", message, params)
         if match.line.concealed and rack.claimed:
             message = f"{match.line.title} is concealed, and a group of the hand is exposed"
             return Problem("line_concealed", message, {"line": match.line.title})
@@ -249,7 +251,7 @@ class AmericanEngine(PlainEngine):
         if best is None:
             raise ScoringError.from_problem(self._no_line_problem(rack))
         match, (points, doubles) = best
-        line, source = match.line, self._index.card.title
+        line, source = match.line, self._index.card.source
         groups = match.groups
         tiles = tuple(tile for group in groups for tile in group.tiles)
         items = [Line("line", line.title, "", line.points, 0, 0, tiles, source)]
@@ -286,24 +288,11 @@ class AmericanEngine(PlainEngine):
             params = {"count": len(named), "tiles": stands_for}
             first.append(Message("american_jokers", f"jokers stand for tiles: {text}", params))
         items = (first, *[()] * (len(sheet.items) - 1))
-        chosen, total = self.choices, sheet.total
+        total = sheet.total
         doubled = f"2 × {sheet.points} = " if sheet.doubles else ""
-        paid = (
-            f"{chosen.drawn_share * total} from each for a drawn win; for a discard"
-            f" {chosen.discarder_share * total} from the discarder and {chosen.others_share * total} from each"
-            " other player"
-        )
         whole = [
             Message("total", f"total {doubled}{total}", {"total": total}),
-            Message(
-                "american_payment",
-                paid,
-                {
-                    "drawn": chosen.drawn_share * total,
-                    "discarder": chosen.discarder_share * total,
-                    "others": chosen.others_share * total,
-                },
-            ),
+            *explain_payments(total, sheet.context.seat, self.kit.seats, self.choices),
         ]
         return Explanation(tuple(items), whole)
 

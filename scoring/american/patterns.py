@@ -243,10 +243,10 @@ def _typo_error(token: str, word: str) -> PatternError:
         if proposal == token or match is None or match["suit"] not in ("", *_SUIT_LETTERS):
             continue
         if set(match["body"]) <= _MEANINGS.keys():
-            message = f"{token} is no group: did you mean {proposal}?"
+            message = f"{token} is not a group: did you mean {proposal}?"
             return PatternError("typo", message, token=token, meant=proposal)
     message = (
-        f"{token} is no group: write equal digits with a suit (222a), X with an offset and a suit (XXX1a), dragons"
+        f"{token} is not a group: write equal digits with a suit (222a), X with an offset and a suit (XXX1a), dragons"
         " of a suit (DDDa), soap (0000), flowers (FFFF), winds (NNN, NEWS), any wind (ZZZ), red or green dragons"
         " (RRR, GGG) or any tile (AAA)"
     )

@@ -21,7 +21,7 @@ JOKER_KIND = KINDS
 """The number by which jokers are counted, after all kinds."""
 FLOWER_TILE = Tile("1f")
 """The tile by which any flower is shown."""
-LEAST_EXPOSED = 3
+MIN_EXPOSED = 3
 """The least number of tiles of an exposed group, except the one that the win completes."""
 
 
@@ -207,9 +207,9 @@ def _exposure_problems(meld: Meld, *, completed: bool) -> Iterator[Problem]:
     elif len(natural) > 1 or not named <= natural:
         why = "different"
         message = f"the exposed group {meld} has different tiles: expose equal ones, jokers among them"
-    elif len(kinds) < LEAST_EXPOSED and not completed:
+    elif len(kinds) < MIN_EXPOSED and not completed:
         why = "too_small"
-        message = f"{meld} is no group of three or more, so it cannot be exposed: write it after the bar"
+        message = f"{meld} is not a group of three or more, so it cannot be exposed: write it after the bar"
     else:
         return
     yield Problem("bad_exposure", message, {"set": str(meld), "why": why})

@@ -42,7 +42,27 @@ def winner_transfers(
         doubled = choices.east_doubles and DEALER in (seat, winner)
         amount = total * share * (1 + doubled)
         text = f"{share} × {total} for {why}{', doubled for East' * doubled}"
-        yield Transfer(seat, winner, amount, Message(code, text, {"total": total, "share": share}))
+        params = {"total": total, "share": share, "doubled": int(doubled)}
+        yield Transfer(seat, winner, amount, Message(code, text, params))
+
+
+def explain_payments(
+    total: int, winner: Wind | None, seats: tuple[str, ...], choices: Choices
+) -> Iterator[Message]:
+    """Yield what each other player pays for a hand; East's payment by its own message where it differs."""
+    winning = winner or next(seat for seat in seats if seat != DEALER)
+    discarder, other = [seat for seat in seats if seat not in (DEALER, winning)][:2]
+    drawn = {each.payer: each.amount for each in winner_transfers(total, winning, seats, None, choices)}
+    thrown = {each.payer: each.amount for each in winner_transfers(total, winning, seats, discarder, choices)}
+    amounts = {"drawn": drawn[other], "discarder": thrown[discarder], "others": thrown[other]}
+    text = (
+        f"{amounts['drawn']} from each for a drawn win; for a discard {amounts['discarder']} from the discarder"
+        f" and {amounts['others']} from each other player"
+    )
+    yield Message("american_payment", text, amounts)
+    if choices.east_doubles and winner != DEALER:
+        words = "East pays and gets double" if winner is None else "East pays double"
+        yield Message("american_east", words, {"winner": "unknown" if winner is None else "other"})
 
 
 def dead_seats(deal: FinishedDeal) -> tuple[Wind, ...]:

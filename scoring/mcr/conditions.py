@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.shapes import HONORS_AND_KNITTED
-from scoring.mcr.features import DRAGONS, DRAGONS_FROM, HONORS, MAJORS, Feature
+from scoring.mcr.features import DRAGONS, DRAGONS_FROM, HONORS, MAJORS, RANKS, WINDS_FROM, Feature
 from scoring.mcr.reading import COPIES, KNITTED
 
 SetsKind = Literal["chow", "triplet"]
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
     PairTest = Callable[[tuple[int, ...], int], bool]
 
-_RANKS = 9
-_SUITED, _DRAGONS = 27, DRAGONS_FROM
-"""The index of the first honour, and of the first dragon."""
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
@@ -47,7 +44,7 @@ MET: Matches = (Match(),)
 
 
 class Condition(NamedTuple):
-    """A condition of a fan that is no joint one.
+    """A condition of a fan other than a joint one.
 
     Attributes:
         needs: The features that a reading needs.
@@ -85,11 +82,11 @@ class JointSets(NamedTuple):
 
 
 def _is_suited(tiles: tuple[int, ...]) -> bool:
-    return tiles[-1] < _SUITED
+    return tiles[-1] < WINDS_FROM
 
 
 def _one_suit(tiles: tuple[int, ...]) -> bool:
-    return _is_suited(tiles) and tiles[0] // _RANKS == tiles[-1] // _RANKS
+    return _is_suited(tiles) and tiles[0] // RANKS == tiles[-1] // RANKS
 
 
 def _shifted(tiles: tuple[int, ...], *steps: int) -> bool:
@@ -105,55 +102,55 @@ def _shifted(tiles: tuple[int, ...], *steps: int) -> bool:
 def _across_suits(tiles: tuple[int, ...], step: int) -> bool:
     """Return True if the sets are in three suits, each a step above another."""
     first, second, third = tiles
-    if not first < _RANKS <= second < 2 * _RANKS <= third < _SUITED:
+    if not first < RANKS <= second < 2 * RANKS <= third < WINDS_FROM:
         return False
-    low, middle, high = sorted((first, second - _RANKS, third - 2 * _RANKS))
+    low, middle, high = sorted((first, second - RANKS, third - 2 * RANKS))
     return middle - low == high - middle == step
 
 
 def _dragons(tiles: tuple[int, ...]) -> bool:
-    return tiles[0] >= _DRAGONS
+    return tiles[0] >= DRAGONS_FROM
 
 
 def _winds(tiles: tuple[int, ...]) -> bool:
-    return tiles[0] >= _SUITED and tiles[-1] < _DRAGONS
+    return tiles[0] >= WINDS_FROM and tiles[-1] < DRAGONS_FROM
 
 
 def _terminal_chows(tiles: tuple[int, ...], *, suits: int) -> bool:
     """Return True for 1-2-3 and 7-8-9 in two suits, or twice in one."""
     each_suit = (0, 0, 6, 6) if suits == 1 else (0, 6, 0, 6)
-    places = tuple([tile % _RANKS for tile in tiles])
-    return places == each_suit and len({tile // _RANKS for tile in tiles}) == suits
+    places = tuple([tile % RANKS for tile in tiles])
+    return places == each_suit and len({tile // RANKS for tile in tiles}) == suits
 
 
 def _is_terminal_couple(tiles: tuple[int, ...]) -> bool:
-    return _one_suit(tiles) and (tiles[0] % _RANKS, tiles[1] % _RANKS) == (0, 6)
+    return _one_suit(tiles) and (tiles[0] % RANKS, tiles[1] % RANKS) == (0, 6)
 
 
 def _is_five_of_other_suit(tiles: tuple[int, ...], pair: int) -> bool:
-    return _is_five(pair) and pair // _RANKS not in {tile // _RANKS for tile in tiles}
+    return _is_five(pair) and pair // RANKS not in {tile // RANKS for tile in tiles}
 
 
 def _is_five(tile: int) -> bool:
-    return tile < _SUITED and tile % _RANKS == 4
+    return tile < WINDS_FROM and tile % RANKS == 4
 
 
 four_wind_pungs = JointSets("triplet", 4, _winds)
 three_wind_pungs = JointSets("triplet", 3, _winds)
-three_wind_pungs_and_pair = JointSets("triplet", 3, _winds, lambda _, pair: _SUITED <= pair < _DRAGONS)
+three_wind_pungs_and_pair = JointSets("triplet", 3, _winds, lambda _, pair: WINDS_FROM <= pair < DRAGONS_FROM)
 three_dragon_pungs = JointSets("triplet", 3, _dragons)
 two_dragon_pungs = JointSets("triplet", 2, _dragons)
-two_dragon_pungs_and_pair = JointSets("triplet", 2, _dragons, lambda _, pair: pair >= _DRAGONS)
+two_dragon_pungs_and_pair = JointSets("triplet", 2, _dragons, lambda _, pair: pair >= DRAGONS_FROM)
 four_shifted_pungs = JointSets("triplet", 4, lambda tiles: _shifted(tiles, 1))
 three_shifted_pungs = JointSets("triplet", 3, lambda tiles: _shifted(tiles, 1))
 mixed_shifted_pungs = JointSets("triplet", 3, lambda tiles: _across_suits(tiles, 1))
 triple_pung = JointSets("triplet", 3, lambda tiles: _across_suits(tiles, 0))
-double_pung = JointSets("triplet", 2, lambda tiles: _is_suited(tiles) and (tiles[1] - tiles[0]) % _RANKS == 0)
+double_pung = JointSets("triplet", 2, lambda tiles: _is_suited(tiles) and (tiles[1] - tiles[0]) % RANKS == 0)
 pure_terminal_chows = JointSets(
     "chow",
     4,
     lambda tiles: _terminal_chows(tiles, suits=1),
-    lambda tiles, pair: _is_five(pair) and pair // _RANKS == tiles[0] // _RANKS,
+    lambda tiles, pair: _is_five(pair) and pair // RANKS == tiles[0] // RANKS,
 )
 three_suited_terminal_chows = JointSets(
     "chow", 4, lambda tiles: _terminal_chows(tiles, suits=2), _is_five_of_other_suit
@@ -162,13 +159,13 @@ four_equal_chows = JointSets("chow", 4, lambda tiles: tiles[0] == tiles[3])
 three_equal_chows = JointSets("chow", 3, lambda tiles: tiles[0] == tiles[2])
 four_shifted_chows = JointSets("chow", 4, lambda tiles: _shifted(tiles, 1, 2))
 three_shifted_chows = JointSets("chow", 3, lambda tiles: _shifted(tiles, 1, 2))
-pure_straight = JointSets("chow", 3, lambda tiles: tiles[0] % _RANKS == 0 and _shifted(tiles, 3))
+pure_straight = JointSets("chow", 3, lambda tiles: tiles[0] % RANKS == 0 and _shifted(tiles, 3))
 mixed_straight = JointSets("chow", 3, lambda tiles: _across_suits(tiles, 3))
 mixed_triple_chow = JointSets("chow", 3, lambda tiles: _across_suits(tiles, 0))
 mixed_shifted_chows = JointSets("chow", 3, lambda tiles: _across_suits(tiles, 1))
 pure_double_chow = JointSets("chow", 2, lambda tiles: tiles[0] == tiles[1])
 mixed_double_chow = JointSets(
-    "chow", 2, lambda tiles: tiles[0] != tiles[1] and (tiles[1] - tiles[0]) % _RANKS == 0
+    "chow", 2, lambda tiles: tiles[0] != tiles[1] and (tiles[1] - tiles[0]) % RANKS == 0
 )
 short_straight = JointSets("chow", 2, lambda tiles: _shifted(tiles, 3))
 two_terminal_chows = JointSets("chow", 2, _is_terminal_couple)

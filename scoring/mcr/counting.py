@@ -61,7 +61,7 @@ class HandCount:
 
     Attributes:
         counted: The fans that count, without flowers.
-        included: The fans that are no joint ones, or were chosen, and that another one includes.
+        included: The fans other than joint ones, and chosen joint ones, that another one includes.
         joint: The choice among the joint fans.
         dropped_by: The fans that include joint ones, by the ids of these.
         reading: The reading.
@@ -325,7 +325,7 @@ def _count_reading(reading: Reading) -> HandCount:
 
 
 class _Test(NamedTuple):
-    """A fan that is no joint one, with its condition and the ids of joint fans that it includes."""
+    """A fan other than a joint one, with its condition and the ids of joint fans that it includes."""
 
     needs: int
     matches: Callable[[Reading], tuple[Match, ...]] | None
@@ -335,7 +335,7 @@ class _Test(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _tests(choices: Choices) -> tuple[tuple[_Test, ...], tuple[_Test, ...]]:
-    """Return the fans that are no joint ones, the most valuable first, as a table plays them.
+    """Return the fans other than joint ones, the most valuable first, as a table plays them.
 
     The first ones need no rare feature, the second ones are all.
     """

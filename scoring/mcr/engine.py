@@ -6,16 +6,25 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from scoring.engine import CatalogueRow, Fact, Kit, PaymentFacts, PossibleTotals, SimpleCatalogue, TotalLimits
-from scoring.errors import Problem, ScoringError, suggest_name
+from scoring.engine import (
+    CatalogueRow,
+    Fact,
+    Kit,
+    PaymentFacts,
+    PossibleTotals,
+    SimpleCatalogue,
+    TotalLimits,
+    describe_catalogue,
+)
+from scoring.errors import Problem, ScoringError
 from scoring.hand.hand import no_shape_message
 from scoring.mcr import payments, session
 from scoring.mcr.counting import count_hand
 from scoring.mcr.explanation import explain_sheet
 from scoring.mcr.fans import fans_for
 from scoring.mcr.options import NAME, OPTIONS, PRESETS, read_choices
-from scoring.mcr.reading import arrangements_of, normalize_hand
-from scoring.mcr.sheet import LAST_OF_KIND, contradictions, make_sheet, read_situation
+from scoring.mcr.reading import arrangements_of, contradictions, normalize_hand
+from scoring.mcr.sheet import LAST_OF_KIND, make_sheet, read_situation
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import make_ledger
 from scoring.table.settlement import settle_transfers
@@ -24,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from scoring.engine import (
-        Catalogue,
         Explanation,
         FinalResult,
         FinishedDeal,
@@ -86,27 +94,15 @@ class McrEngine(PlainEngine):
         return chosen
 
     def describe(self, wanted: str | None = None) -> Iterator[str]:
-        """Yield a line for each fan, option, preset and fact. Raises ScoringError `unknown_id`."""
-        chosen = self.choices
-        lines = [
+        """Return a line for each fan, option, preset and fact. Raises ScoringError `unknown_id`."""
+        fans = (
             (fan.id, f"item       {fan.id}  {fan.name} {fan.native}: {fan.points}  [{fan.source}]")
-            for fan in fans_for(chosen)
-        ]
-        for option in OPTIONS:
-            choice = f"{option.name} = {getattr(chosen, option.name)}  ({option.allowed})"
-            lines.append((option.name, f"option     {choice}  {option.description}  [{option.source}]"))
-        for preset in PRESETS:
-            changes = ", ".join(f"{name} = {value}" for name, value in preset.options.items())
-            text = f"preset     {preset.code}  {preset.title}: {changes or 'as it stands'}"
-            lines.append((preset.code, text))
-        lines += [(fact.name, f"fact       {fact.name}  {fact.question}") for fact in FACTS if fact.own]
-        if wanted is not None and wanted not in (known := [name for name, _ in lines]):
-            message = f"{self.name} has no {wanted!r}: {suggest_name(wanted, known)}"
-            raise ScoringError("unknown_id", message, id=wanted)
-        yield from (line for name, line in lines if wanted in (None, name))
+            for fan in fans_for(self.choices)
+        )
+        return describe_catalogue(self.catalogue, fans, FACTS, wanted)
 
     @property
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> SimpleCatalogue:
         """The fans, options and presets."""
         chosen = self.choices
         options = tuple(replace(each, default=getattr(chosen, each.name)) for each in OPTIONS)

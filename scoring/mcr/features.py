@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
     from scoring.hand.context import Wind
 
-_RANKS = 9
-_SUIT = (1 << _RANKS) - 1
-_WINDS_FROM = 27
+RANKS = 9
+_SUIT = (1 << RANKS) - 1
+WINDS_FROM = 27
 DRAGONS_FROM = 31
 DRAGONS = 0b111 << DRAGONS_FROM
-WINDS = 0b1111 << _WINDS_FROM
+WINDS = 0b1111 << WINDS_FROM
 HONORS = WINDS | DRAGONS
 SETS = 4
 """The number of sets beside the pair."""
@@ -126,7 +126,7 @@ RARE = (
 
 def kind_of_wind(wind: Wind | None) -> int:
     """Return the kind of a wind as a bit, 0 if it is unknown."""
-    return 0 if wind is None else 1 << _WINDS_FROM + TILE_WINDS.index(wind)
+    return 0 if wind is None else 1 << WINDS_FROM + TILE_WINDS.index(wind)
 
 
 def kinds_of(tiles: Iterable[Tile]) -> int:
@@ -162,13 +162,13 @@ _BY_RANKS = tuple(
     )
 )
 """The ranks that a hand with the feature lacks, as bits."""
-_TERMINALS = sum(0b100000001 << _RANKS * suit for suit in range(3))
+_TERMINALS = sum(0b100000001 << RANKS * suit for suit in range(3))
 MAJORS = _TERMINALS | HONORS
 
 
 def features_of_kinds(kinds: int) -> int:
     """Return the features that follow from the kinds of tile in a hand."""
-    suits = (kinds & _SUIT, kinds >> _RANKS & _SUIT, kinds >> 2 * _RANKS & _SUIT)
+    suits = (kinds & _SUIT, kinds >> RANKS & _SUIT, kinds >> 2 * RANKS & _SUIT)
     ranks = suits[0] | suits[1] | suits[2]
     features = _BY_SUITS[3 - suits.count(0)] | (Feature.SUITED if ranks else 0)
     for others, feature in _BY_RANKS:
@@ -195,7 +195,7 @@ def features_of_triplets(kinds: int, number: int) -> int:
         if kinds & DRAGONS:
             features |= Feature.DRAGON_TRIPLET
     if number > 1:
-        one, other, third = kinds & _SUIT, kinds >> _RANKS & _SUIT, kinds >> 2 * _RANKS & _SUIT
+        one, other, third = kinds & _SUIT, kinds >> RANKS & _SUIT, kinds >> 2 * RANKS & _SUIT
         ranks = one | other | third
         if (
             one & other | one & third | other & third

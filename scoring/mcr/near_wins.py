@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Message, ScoringError
 from scoring.hand.arrangement import without_winning_tile
@@ -13,7 +13,7 @@ from scoring.hand.sets import KONG
 from scoring.hand.tiles import SET_TILES
 from scoring.mcr.counting import count_hand
 from scoring.mcr.fans import BY_ID
-from scoring.mcr.reading import COPIES
+from scoring.mcr.reading import COPIES, contradictions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,40 +23,68 @@ if TYPE_CHECKING:
     from scoring.mcr.reading import Situation
 
 
+class _Change(NamedTuple):
+    """A change of a hand or of its win.
+
+    Attributes:
+        how: Its name.
+        words: The English text.
+        hand: The hand after it.
+        situation: The situation after it.
+        tile: The code of another winning tile, or empty.
+    """
+
+    how: str
+    words: str
+    hand: Hand
+    situation: Situation
+    tile: str = ""
+
+
 def ways_to_win(hand: Hand, situation: Situation, choices: Choices, count: HandCount) -> Iterator[Message]:
     """Yield the changes of a hand that would have given it the points to win, each with the fans it adds."""
-    for how, words, tile, changed_hand, changed_situation in _changes(hand, situation):
+    for change in _changes(hand, situation):
+        if any(True for _ in contradictions(change.hand, change.situation)):
+            continue
         try:
-            changed = count_hand(changed_hand, changed_situation, choices)
+            changed = count_hand(change.hand, change.situation, choices)
         except ScoringError:
             continue
         if changed.points >= choices.minimum:
             new = _new_fans(count, changed)
             names = ", ".join(f"{BY_ID[each].name} {BY_ID[each].native}" for each in new)
-            params = {"how": how, "have": changed.points, "ids": new, "names": names, "tile": tile}
-            params["native_names"] = [BY_ID[each].native for each in new]
-            yield Message("mcr_would_win", f"{words} it would have {changed.points} points: {names}", params)
+            params = {
+                "how": change.how,
+                "have": changed.points,
+                "ids": new,
+                "names": names,
+                "tile": change.tile,
+                "native_names": [BY_ID[each].native for each in new],
+            }
+            text = f"{change.words} it would have {changed.points} points: {names}"
+            yield Message("mcr_would_win", text, params)
 
 
-def _changes(hand: Hand, situation: Situation) -> Iterator[tuple[str, str, str, Hand, Situation]]:
-    """Yield each change with its name and words, another winning tile, the hand and the situation."""
+def _changes(hand: Hand, situation: Situation) -> Iterator[_Change]:
+    """Yield each change that may be tried."""
     if not situation.drawn:
         drawn = replace(situation, drawn=True, claimed=False, robbed=False)
-        yield "drawn", "with the winning tile drawn", "", hand, drawn
+        yield _Change("drawn", "with the winning tile drawn", hand, drawn)
     if hand.claimed:
-        yield "concealed", "with no tile claimed before", "", _without_claims(hand), situation
+        yield _Change("concealed", "with no tile claimed before", _without_claims(hand), situation)
     if not situation.last_tile and not situation.robbed:
         last = replace(situation, last_tile=True)
-        yield "last_tile", "with the last tile of the deal", "", hand, last
+        yield _Change("last_tile", "with the last tile of the deal", hand, last)
     if not situation.last_of_kind:
         shown = replace(situation, last_of_kind=True)
-        yield "last_of_kind", "with the last tile of its kind, the others lying open", "", hand, shown
+        yield _Change("last_of_kind", "with the last tile of its kind, the others lying open", hand, shown)
     if hand.winning_tile is not None:
         waiting = without_winning_tile(hand)
+        usual = replace(situation, last_of_kind=False)  # what lies open was said of the first tile
         for tile in SET_TILES:
             if tile is not hand.winning_tile and waiting.tiles.count(tile) < COPIES:
                 other = replace(waiting, concealed=(*waiting.concealed, tile), winning_tile=tile)
-                yield "tile", f"won on {tile}", tile.code, other, situation
+                yield _Change("tile", f"won on {tile}", other, usual, tile.code)
 
 
 def _new_fans(count: HandCount, changed: HandCount) -> list[str]:

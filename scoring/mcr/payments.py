@@ -117,11 +117,11 @@ def _faults(deal: FinishedDeal) -> Iterator[str]:
     """Yield what cannot be true of a deal."""
     is_won = deal.outcome == "won"
     if is_won and deal.winner is None:
-        yield "say who has won the deal"
+        yield "say who won the deal"
     if not is_won and (deal.winners or deal.discarder):
-        yield "nobody has won, nor discarded the winning tile of, a deal that was drawn or washed out"
+        yield "a deal that was drawn or washed out has no winner and no discarder"
     if deal.also_won:
-        yield "by these rules one player wins alone: the next in turn after the discarder"
+        yield "by these rules one player wins: the next in turn after the discarder"
     if is_won and deal.discarder == deal.winner:
         yield "the winner is not the discarder"
     if deal.drawn is True and deal.discarder is not None:
@@ -129,7 +129,7 @@ def _faults(deal: FinishedDeal) -> Iterator[str]:
     if deal.liable is not None:
         yield "by these rules nobody is liable for another's hand"
     if not {deal.winner, deal.discarder, *deal.shown} <= {*deal.seats, None}:
-        yield "somebody is named who does not play"
+        yield "a seat is named that does not play"
 
 
 def _settlement_error(message: str) -> ScoringError:

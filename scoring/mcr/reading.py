@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from operator import is_
 from typing import TYPE_CHECKING
 
+from scoring.errors import Problem
 from scoring.hand.arrangement import Arrangement, arrange
 from scoring.hand.meld import Meld
 from scoring.hand.shapes import (
@@ -79,6 +80,23 @@ class Situation:
     def round_kind(self) -> int:
         """The kind of the prevailing wind as a bit, 0 if it is unknown."""
         return kind_of_wind(self.round)
+
+
+def contradictions(hand: Hand, situation: Situation) -> Iterator[Problem]:
+    """Yield facts that cannot be true of this hand."""
+    tile = hand.winning_tile
+    if situation.robbed and situation.last_tile:
+        message = "no kong is declared after the last tile of the wall: correct one of them"
+        yield Problem("mcr_contradiction", message, {"why": "robbed_not_last"})
+    if situation.last_of_kind and tile is not None:
+        claimed = [meld for meld in hand.melds if not meld.concealed and meld is not hand.winning_meld]
+        own = hand.tiles.count(tile) - sum(meld.tiles.count(tile) for meld in claimed)
+        if own > 1:
+            message = (
+                f"the hand itself holds another {tile.name}, so the winning tile is not the last one open"
+            )
+            params = {"why": "own_tile", "tile": tile.code}
+            yield Problem("mcr_contradiction", f"{message}: correct one of them", params)
 
 
 class TileFacts:

@@ -66,23 +66,6 @@ def read_situation(context: Context) -> Situation:
     )
 
 
-def contradictions(hand: Hand, situation: Situation) -> Iterator[Problem]:
-    """Yield facts that cannot be true of this hand."""
-    tile = hand.winning_tile
-    if situation.robbed and situation.last_tile:
-        message = "no kong is declared after the last tile of the wall: correct one of them"
-        yield Problem("mcr_contradiction", message, {"why": "robbed_not_last"})
-    if situation.last_of_kind and tile is not None:
-        claimed = [meld for meld in hand.melds if not meld.concealed and meld is not hand.winning_meld]
-        own = hand.tiles.count(tile) - sum(meld.tiles.count(tile) for meld in claimed)
-        if own > 1:
-            message = (
-                f"the hand itself holds another {tile.name}, so the winning tile is not the last one open"
-            )
-            params = {"why": "own_tile", "tile": tile.code}
-            yield Problem("mcr_contradiction", f"{message}: correct one of them", params)
-
-
 def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choices) -> McrSheet:
     """Score a hand without contradictions, in the situation of its context.
 

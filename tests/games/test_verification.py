@@ -53,7 +53,7 @@ def test_confirmation_before_correction_is_no_contradiction():
     assert "c" not in "".join(deals)
 
 
-def test_confirmation_overtaken_by_correction_is_no_contradiction():
+def test_overtaken_confirmation_is_not_a_contradiction():
     log = confirmed_log(SIXTEEN[3:6], players=())
     game = settle_game(log)
     event = confirmation_event(game.deals[0], game, ANNA)

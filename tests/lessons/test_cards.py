@@ -7,6 +7,7 @@ import pytest
 
 from scoring import Context, Hand
 from scoring.engines import CARD_RULES, find_engine, load_catalogues
+from scoring.errors import ScoringError
 from tilesnap.deals.rules import Rules
 from tilesnap.lessons.cards import (
     KINDS,
@@ -69,6 +70,27 @@ def test_lesson_asks_about_kept_hands_first():
     cards = list(make_lesson(rules, 1, kept))
     assert {card.spec.hand for card in cards if card.spec.is_kept} == {str(each.hand) for each in kept}
     assert len(cards) == LESSON_LENGTH
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"settings": {"minimum": 400}},
+        {"items": {each.item.id: {"on": False} for each in Rules.create("zung_jung").load().rules.items}},
+    ],
+    ids=["minimum too high", "all items off"],
+)
+def test_lesson_is_refused_when_no_hand_wins(changes):
+    with pytest.raises(ScoringError) as refused:
+        next(make_lesson(Rules.create("zung_jung", house=changes), 1))
+    assert refused.value.code == "no_lessons"
+
+
+def test_lesson_is_shorter_when_few_hands_win():
+    rules = Rules.create("zung_jung", house={"settings": {"minimum": 200}})
+    cards = list(make_lesson(rules, 1))
+    assert 0 < len(cards) <= LESSON_LENGTH
+    assert all(card.sheet.total >= 200 for card in cards if card.sheet)
 
 
 def test_american_rules_have_no_lessons():

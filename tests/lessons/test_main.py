@@ -53,6 +53,15 @@ def test_lesson_prints_cards_as_json(capsys):
     assert found == cards(capsys, "--rules", "riichi", "--cards", "5", "--seed", "2")
 
 
+def test_waits_state_what_their_totals_depend_on(capsys):
+    found = [card for card in cards(capsys, "--rules", "hong_kong", "--seed", "2") if not card["items"]]
+    waits = [card for card in found if card["kind"] in ("waits", "discard")]
+    assert waits
+    for card in waits:
+        assert {"seat", "round"} <= {*card["context"]}
+        assert "if you draw this tile" in card["explanation"][0]
+
+
 def test_lesson_uses_hands_of_a_game(capsys, evening):
     path, game = evening
     found = cards(capsys, "--from", str(path))
@@ -64,7 +73,7 @@ def test_lesson_uses_hands_of_a_game(capsys, evening):
 def test_lesson_counts_the_answers(capsys, answers):
     found = cards(capsys, "--rules", "hong_kong", "--cards", "3", "--seed", "1")
     right, wrong, last = ("abcd"[card["answer"]] for card in found)
-    answers(right, "what?", "abcd".replace(wrong, "")[0], last)
+    answers(right, "what?", "", "ab", "abcd".replace(wrong, "")[0], last)
     assert main(["lesson", "--rules", "hong_kong", "--cards", "3", "--seed", "1"]) == 0
     printed = capsys.readouterr().out
     assert printed.count("Right.") == 2

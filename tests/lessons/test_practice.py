@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from scoring.errors import ScoringError
 from tilesnap.deals.rules import Rules
 from tilesnap.lessons.cards import LESSON_LENGTH, make_lesson
 from tilesnap.lessons.hands import generate_hands
@@ -152,12 +153,70 @@ def test_unreadable_state_gives_an_empty_practice(stored):
     assert Practice(stored).boxes == ()
 
 
+def test_lesson_stays_open_when_the_next_one_is_refused():
+    practice = start()
+    lesson = practice.lesson
+    with pytest.raises(ScoringError, match="hardly any hand wins"):
+        practice.start(Rules.create("zung_jung", house={"settings": {"minimum": 400}}), (), 1, TODAY)
+    assert practice.lesson is lesson
+
+
+def test_lesson_ends_early_when_few_hands_win():
+    practice = start()
+    practice.lesson.cards = islice(practice.lesson.cards, 2)
+    play(practice)
+    assert practice.lesson.length == practice.lesson.right == 3
+
+
+def test_lesson_with_kept_hands_ends_without_consent():
+    practice = Practice()
+    practice.use_kept_hands(True)
+    start(practice, kept=list(islice(generate_hands(RULES.load(), Random(8)), 3)))
+    stored = practice.stored
+    practice.use_kept_hands(False)
+    assert practice.lesson is None
+    start(practice)
+    practice.use_kept_hands(False)
+    assert practice.lesson is not None
+    assert not stored["boxes"]
+
+
+def test_kept_cards_are_dropped_without_stored_consent():
+    practice = Practice()
+    practice.use_kept_hands(True)
+    start(practice, kept=list(islice(generate_hands(RULES.load(), Random(8)), 3)))
+    play(practice)
+    stored = practice.stored
+    assert len(Practice(stored).boxes) == LESSON_LENGTH
+    assert len(Practice({**stored, "uses_kept_hands": False}).boxes) == LESSON_LENGTH - 3
+
+
+def test_stored_cards_are_read_without_loading_rules(monkeypatch):
+    practice = start()
+    play(practice)
+    monkeypatch.setattr(Rules, "load", lambda _rules: pytest.fail("rules were loaded"))
+    assert len(Practice(practice.stored).boxes) == LESSON_LENGTH
+
+
 @pytest.mark.parametrize("change", [{"hand": "?"}, {"context": {"seat": "X"}}, {"hand": "| 1m"}], ids=str)
 def test_due_card_that_cannot_be_made_is_replaced(change):
     practice = start()
     play(practice, right=False)
     stored = practice.stored
     stored["boxes"][0] |= change
-    again = start(Practice(stored), today=TODAY + timedelta(days=1))
-    play(again)
+    tomorrow = TODAY + timedelta(days=1)
+    again = start(Practice(stored), today=tomorrow)
+    assert len(again.due(RULES, tomorrow)) == LESSON_LENGTH - 1
+    play(again, today=tomorrow)
     assert again.lesson.right == LESSON_LENGTH
+    assert again.due(RULES, tomorrow) == []
+
+
+def test_due_cards_that_cannot_be_made_leave_room_for_others():
+    spec = specs()[0]
+    lost = [BoxedCard(replace(spec, hand="?", seed=number), 0, TODAY) for number in range(LESSON_LENGTH)]
+    practice = Practice()
+    practice.boxes = (*lost, BoxedCard(spec, 0, TODAY))
+    start(practice)
+    assert practice.lesson.card.spec == spec
+    assert [each.spec for each in practice.boxes] == [spec]

@@ -9,10 +9,17 @@ from typing import ClassVar
 
 import pytest
 
+from tests.streamlit_app.conftest import CHROMIUM
 from tilesnap.pwa.folder import write_folder
 from tilesnap.server.static_files import MEDIA_TYPES
 
 PARTS = os.environ.get("TILESNAP_PHONE_PARTS")
+IN_CHROMIUM = [
+    pytest.mark.browser,
+    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
+]
+"""The marks of tests that drive the page in Chromium."""
 
 
 class StaticFiles(http.server.SimpleHTTPRequestHandler):

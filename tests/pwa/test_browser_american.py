@@ -6,17 +6,12 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.pwa.conftest import PARTS  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
 from tests.pwa.test_browser_page import page, ready, tap_discard_win, total, write  # noqa: E402, F401
-from tests.streamlit_app.conftest import CHROMIUM  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
 
 expect = playwright.expect
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-]
+pytestmark = IN_CHROMIUM
 HAND = "444p | 1f1f 22m 66pJ 8888s*"
 
 

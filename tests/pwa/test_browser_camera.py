@@ -5,17 +5,13 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.pwa.conftest import PARTS  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
 from tests.pwa.test_browser_page import PATIENCE, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
 
 expect = playwright.expect
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-]
+pytestmark = IN_CHROMIUM
 FLAGS = ("--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 TILES = "#live polygon"
 

@@ -4,17 +4,13 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.pwa.conftest import PARTS, serve_folder, stop  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM, serve_folder, stop  # noqa: E402
 from tests.pwa.test_browser_page import PATIENCE, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
 
 expect = playwright.expect
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-]
+pytestmark = IN_CHROMIUM
 MESSAGE = "What reads and scores could not start."
 LOW_MEMORY = "--js-flags=--wasm-max-mem-pages=64"  # 4 MB of WebAssembly memory, too little for Python
 

@@ -8,16 +8,12 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
-from tests.pwa.conftest import PARTS  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
 from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
-from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 from tilesnap.settings import PWA_FOLDER_VARIABLE  # noqa: E402
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-]
+pytestmark = IN_CHROMIUM
 
 
 @pytest.fixture

@@ -9,17 +9,13 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
-from tests.pwa.conftest import PARTS, serve_folder, stop  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM, serve_folder, stop  # noqa: E402
 from tests.pwa.test_browser_page import PATIENCE, ready, write  # noqa: E402
 from tests.session.test_local_games import Page  # noqa: E402
-from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 
 expect = playwright.expect
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-]
+pytestmark = IN_CHROMIUM
 DATABASE = "tilesnap-phone:/"
 ROWS = """(name) => new Promise((done) => {
   indexedDB.open(name).onsuccess = ({ target: { result: open } }) => {

@@ -12,16 +12,12 @@ from tests.accessibility_tree import (  # noqa: E402
     misread_hands,
 )
 from tests.pwa import steps  # noqa: E402
-from tests.pwa.conftest import PARTS  # noqa: E402
-from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
+from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
 
 expect = playwright.expect
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(PARTS is None, reason="set TILESNAP_PHONE_PARTS, see docs/phone.md"),
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome on the path"),
-]
+pytestmark = IN_CHROMIUM
 PATIENCE = 120_000  # milliseconds, for busy machines
 SCHEMES = ("light", "dark")
 HAND = "555m CCCC | 222s 111p EE*"

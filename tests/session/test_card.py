@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from scoring.american.card import read_card
+from scoring.american.card import read_card, write_card
+from scoring.american.json_card import MAX_JSON_BYTES
 from tests.session.json_commands import dispatch, flatten
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.session.session import Session
@@ -67,13 +68,21 @@ def dispatch_export(session):
 def test_card_stays_while_other_rules_are_chosen():
     session = start_session(SAMPLE, {**AMERICAN, "name": "bmja"}, AMERICAN)
     assert card_of(session) == sample_card()
-    assert shown_by(session)["screen"] == "hand" or session.house.is_open
 
 
 def test_undoing_all_changes_keeps_card():
     change = {"command": "change_house_rules", "part": "options", "values": {"jokers": "10"}}
-    session = start_session(SAMPLE, change, {"command": "reset_house_rules"})
+    session = start_session(SAMPLE)
+    assert reset_button(session)["disabled"]
+    dispatch(session, change)
+    assert not reset_button(session)["disabled"]
+    dispatch(session, {"command": "reset_house_rules"})
     assert shown_by(session)["stored"]["house_rules"]["american"] == {"card": sample_card()}
+
+
+def reset_button(session):
+    parts = flatten(shown_by(session)["parts"])
+    return next(part for part in parts if part.get("name") == "house_reset")["buttons"][0]
 
 
 def test_house_rules_file_holds_card():
@@ -124,11 +133,102 @@ def test_lines_are_added_changed_and_removed():
     dispatch(session, {"command": "save_card_line", "values": {"points": "60", "concealed": False}})
     assert card_of(session) == {"line": [{"hand": LINE["hand"], "heading": "Odds", "points": 60}]}
     dispatch(session, {"command": "remove_card_line", "number": 0})
-    assert "american" not in shown_by(session)["stored"]["house_rules"] or not card_of_or_none(session)
+    assert shown_by(session)["stored"]["house_rules"].get("american", {}) == {}
 
 
-def card_of_or_none(session):
-    return shown_by(session)["stored"]["house_rules"]["american"].get("card")
+OTHER_LINE = {"hand": "FFFF 2222a 444b 666c", "points": 30}
+OTHER_CARD = write_card({"line": [OTHER_LINE]})
+REPLACED = [
+    # Columns: how another card comes, its content
+    ([{"command": "open_card", "text": OTHER_CARD}], {"line": [OTHER_LINE]}),
+    ([{"command": "paste_card", "values": {"text": OTHER_CARD}}], {"line": [OTHER_LINE]}),
+    ([SAMPLE], sample_card()),
+    (
+        [
+            {
+                "command": "import_house_rules",
+                "text": 'base = "american"\n' + write_card({"card": {"line": [OTHER_LINE]}}),
+            }
+        ],
+        {"line": [OTHER_LINE]},
+    ),
+    ([{"command": "remove_card"}], None),
+]
+
+
+@pytest.mark.parametrize(("commands", "card"), REPLACED)
+def test_changed_line_is_new_on_another_card(commands, card):
+    session = start_session(
+        {"command": "save_card_line", "values": LINE}, {"command": "change_card_line", "number": 0}, *commands
+    )
+    assert "New line" in notes(shown_by(session))
+    assert dispatch(session, {"command": "save_card_line", "values": LINE})["problem"] is None
+    assert card_of(session)["line"] == [*(card or {"line": []})["line"], {**LINE, "points": 50}]
+
+
+def form_values(session):
+    parts = [part for part in flatten(shown_by(session)["parts"]) if part["kind"] == "form"]
+    return {
+        field["name"]: field["value"]
+        for part in parts
+        if part["name"] in ("card_hand", "card_line", "card_text")
+        for field in part["fields"]
+    }
+
+
+BAD_OPTIONS = f"[options]\njokers = 99\n{OTHER_CARD}"
+
+
+def test_refused_line_and_text_stay_in_their_fields():
+    session = start_session({"command": "save_card_line", "values": LINE})
+    for hand in ("AA XXXXa YYYYb FFFF", "AA XXXXa YYYYa FFFF"):
+        values = {"hand": hand, "points": "30"}
+        last = dispatch(session, {"command": "save_card_line", "values": values})["problem"]
+    assert last["code"] == "bad_card"
+    assert form_values(session)["hand"] == hand
+    assert dispatch(session, {"command": "paste_card", "values": {"text": BAD_OPTIONS}})["problem"]
+    assert form_values(session)["text"] == BAD_OPTIONS
+
+
+def test_removing_a_line_keeps_line_that_is_written():
+    session = start_session(SAMPLE, {"command": "fill_card_line", "values": LINE})
+    dispatch(session, {"command": "remove_card_line", "number": 1})
+    assert form_values(session)["hand"] == LINE["hand"]
+    dispatch(session, {"command": "change_card_line", "number": 2})
+    dispatch(session, {"command": "remove_card_line", "number": 0})
+    assert "Change line 2" in notes(shown_by(session))
+    dispatch(session, {"command": "remove_card_line", "number": 1})
+    assert "New line" in notes(shown_by(session))
+    assert form_values(session)["hand"] == ""
+
+
+UNTITLED = {
+    "en": "untitled card",
+    "de": "Karte ohne Titel",
+    "fr": "carte sans titre",
+    "ja": "無題のカード",
+    "zh-Hans": "无标题的牌卡",
+    "zh-Hant": "無標題的牌卡",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_card_without_title_is_named_in_each_language(language):
+    session = start_session({"command": "save_card_line", "values": LINE}, language=language)
+    assert any(UNTITLED[language] in note for note in notes(shown_by(session)))
+
+
+def test_long_number_of_points_is_shown_as_empty():
+    session = start_session({"command": "fill_card_line", "values": {**LINE, "points": "9" * 5000}})
+    assert form_values(session)["points"] == ""
+    dispatch(session, {"command": "fill_card_line", "values": {"points": "25"}})
+    assert form_values(session)["points"] == "25"
+
+
+def test_card_of_json_may_be_longer_than_a_card_file():
+    groups = ["FF", "22a", "444b", "666b", "8888c"]
+    hands = [{"Hand_Points": 25, "Groups": groups, "Comment": "x" * 2000}] * 100
+    assert len(card_of(start_session({"command": "open_card", "text": json.dumps(hands)}))["line"]) == 100
 
 
 def test_alternatives_and_numbers_are_written_in_one_field():
@@ -143,10 +243,15 @@ def test_alternatives_and_numbers_are_written_in_one_field():
     assert len(session.deal.engine.card.lines[0].ways) == 2 * 3 + 2 * 6
 
 
+TOO_MANY_WAYS = '[[line]]\nhand = "AA AA FFFFFFF XXXa"\npoints = 5'
 REFUSED = [
     ({"command": "open_card", "text": "nonsense"}, "bad_card"),
     ({"command": "open_card", "text": "[" * 500}, "bad_card"),
     ({"command": "paste_card", "values": {"text": ""}}, "bad_card"),
+    ({"command": "paste_card", "values": {"text": "[" * 3000}}, "bad_card"),
+    ({"command": "paste_card", "values": {"text": "[{" * 3000}}, "bad_card"),
+    ({"command": "paste_card", "values": {"text": "#" * (MAX_JSON_BYTES + 1)}}, "bad_card"),
+    ({"command": "open_card", "text": TOO_MANY_WAYS}, "bad_card"),
     ({"command": "save_card_line", "values": {"hand": LINE["hand"], "points": "0"}}, "bad_card"),
     ({"command": "change_card_line", "number": 70}, "bad_action"),
     ({"command": "remove_card_line", "number": 70}, "bad_action"),

@@ -9,7 +9,9 @@ from tests.games.sample_games import SIXTEEN, sample_log
 from tests.session.json_commands import buttons, flatten
 from tilesnap.games.game_file import format_game_file
 from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.i18n.translate import t
 from tilesnap.lessons.cards import LESSON_LENGTH
+from tilesnap.session.local_games import LocalGames
 from tilesnap.session.session import JsonApi
 
 OPEN = {"command": "show_lesson", "open": True}
@@ -127,6 +129,46 @@ def test_command_without_a_card_changes_nothing(command):
     page = Page(OPEN)
     before = page.shown["parts"]
     assert page.ask(command)["parts"] == before
+
+
+@pytest.mark.parametrize("kind", ["waits", "discard"])
+def test_waits_card_shows_what_its_totals_depend_on(kind):
+    page = Page({"command": "set_rules", "name": "hong_kong"}, OPEN, START)
+    while page.card is None or page.card.spec.kind != kind:
+        page.ask(*([START] if page.card is None else [{"command": "answer_card", "choice": 0}, NEXT]))
+    seat = t(f"wind-{page.card.context.seat}")
+    shown = page.shown["parts"][1]["html"]
+    assert f"seat: {seat}" in shown
+    assert "round: " in shown
+    assert "Self-drawn" not in shown
+    page.ask({"command": "answer_card", "choice": 0})
+    assert "if you draw this tile" in page.shown["parts"][-1]["html"]
+
+
+def test_lesson_asks_only_about_games_by_its_rules(monkeypatch):
+    page = evening({"command": "leave_game"}, {"command": "show_games", "open": False})
+    page.ask({"command": "set_rules", "name": "zung_jung"})
+    monkeypatch.setattr(LocalGames, "replay", lambda *_: pytest.fail("a game was replayed"))
+    page.ask(OPEN)
+    assert not [field for part in page.shown["parts"] for field in part.get("fields", ())]
+
+
+def test_game_is_not_replayed_while_a_lesson_runs(monkeypatch):
+    page = evening({"command": "leave_game"}, {"command": "show_games", "open": False})
+    page.ask({"command": "set_rules", "name": "european_classical"}, OPEN)
+    assert [field for part in page.shown["parts"] for field in part.get("fields", ())]
+    page.ask(START)
+    monkeypatch.setattr(LocalGames, "replay", lambda *_: pytest.fail("a game was replayed"))
+    page.ask({"command": "answer_card", "choice": 0}, NEXT)
+    assert page.shown["screen"] == "lesson"
+
+
+def test_lesson_says_why_it_does_not_start():
+    page = Page({"command": "set_rules", "name": "zung_jung", "house": {"settings": {"minimum": 400}}}, OPEN)
+    page.ask(START)
+    assert page.shown["problem"]["code"] == "no_lessons"
+    assert "Lower the minimum" in page.shown["problem"]["message"]
+    assert "start_lesson" in page.commands()
 
 
 def test_answer_without_a_card_is_rejected():

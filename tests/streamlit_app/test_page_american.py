@@ -86,3 +86,40 @@ def test_choosing_american_again_keeps_card(page):
     page.session_state[keys.RULES] = "american"
     page.run()
     assert house_changes(page) == {"card": sample_card()}
+
+
+def questions(page):
+    """Return the question and the button below each button that opens one, by its label."""
+    opened = [each for each in page.get("popover") if each.proto.popover.label.startswith("Remove")]
+    return {
+        each.proto.popover.label: (each.markdown[0].value, [button.key for button in each.button])
+        for each in opened
+    }
+
+
+def test_removing_line_and_card_asks_first(page):
+    click(page, SAMPLE)
+    lines = sample_card()["line"]
+    asked = questions(page)
+    assert asked["Remove the card"][0] == "Remove the card from this browser?"
+    question, (key,) = asked[f"Remove {lines[0]['hand']}"]
+    assert question == "Remove this line?"
+    press(page, key)
+    assert house_changes(page)["card"]["line"] == lines[1:]
+    press(page, questions(page)["Remove the card"][1][0])
+    assert house_changes(page) == {}
+
+
+def test_opened_line_is_filled_in_without_notice(page):
+    click(page, SAMPLE)
+    line = sample_card()["line"][0]
+    click(page, f"Change {line['hand']}")
+    assert widget(page, ".card_hand.hand").value == line["hand"]
+    assert not page.success
+
+
+def test_undoing_all_changes_needs_more_than_a_card(page):
+    click(page, SAMPLE)
+    assert widget(page, "house_reset").disabled
+    widget(page, ".house_title.title").set_value("Thursday").run()
+    assert not widget(page, "house_reset").disabled

@@ -12,6 +12,7 @@ import pytest
 from training.gate import (
     WITHOUT,
     PhotoSample,
+    balance,
     fit_gate,
     format_curve,
     judge,
@@ -63,10 +64,17 @@ def test_limit_accepts_few_photos_without_tiles(samples: list[PhotoSample]) -> N
 
 def test_curve_counts_wrong_decisions() -> None:
     photos = [sample(WITHOUT, 0, 1.0), sample("few", 1, 1.0), sample("few", 2, None)]
-    rows = list(format_curve(photos, np.array([0.2, 0.7, -np.inf])))
+    rows = list(format_curve(photos, np.array([0.2, 0.7, -np.inf]), 0.3))
     assert rows[0].startswith("| limit | few | without |")
     assert "| 0 | 1 of 2 | 1 of 1 |" in rows
-    assert "| 0.5 | 1 of 2 | 0 of 1 |" in rows
+    assert "| 0.3, chosen | 1 of 2 | 0 of 1 |" in rows
+    assert "| 1 | 2 of 2 | 0 of 1 |" in rows
+
+
+def test_balance_weighs_both_kinds_and_splits_alike() -> None:
+    photos = [sample(WITHOUT, n, 1.0, known=n > 0) for n in range(4)]
+    photos += [sample("few", n, 1.0, known=n > 0) for n in range(5)]
+    assert balance(photos) == pytest.approx([1 / 2, *[1 / 6] * 3, *[1 / 5] * 5])
 
 
 def test_report_ends_with_weights(samples: list[PhotoSample]) -> None:
@@ -75,26 +83,30 @@ def test_report_ends_with_weights(samples: list[PhotoSample]) -> None:
     assert evidence.startswith("evidence = ")
 
 
-def test_photos_of_every_kind_are_made(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("folder", "split", "known"),
+    [("cyfef", "train", True), ("cyfef", "val", False), ("some", "train", False)],
+)
+def test_photos_of_every_kind_are_made(tmp_path: Path, folder: str, split: str, known: bool) -> None:
     tile = {"label": "1m", "box": [5, 5, 45, 65]}
     folders: dict[str, list[dict[str, object]]] = {
         "negatives": [{"split": "val", "source": "one/a.jpg", "complete": True, "tiles": []}],
         "scenes": [{"split": "val", "group": "g", "tiles": [tile]}],
-        "crops/some": [{"split": "train", "kind": "crop", "tiles": [tile]}],
+        f"crops/{folder}": [{"split": split, "kind": "crop", "tiles": [tile]}],
     }
-    for folder, rows in folders.items():
-        (tmp_path / folder / "images").mkdir(parents=True)
+    for place, rows in folders.items():
+        (tmp_path / place / "images").mkdir(parents=True)
         lines = [json.dumps({"image": f"images/{k}.png", **row}) for k, row in enumerate(rows)]
-        (tmp_path / folder / "labels.jsonl").write_text("\n".join(lines))
+        (tmp_path / place / "labels.jsonl").write_text("\n".join(lines))
         for k in range(len(rows)):
-            cv2.imwrite(str(tmp_path / folder / "images" / f"{k}.png"), np.full((80, 60, 3), 200, np.uint8))
+            cv2.imwrite(str(tmp_path / place / "images" / f"{k}.png"), np.full((80, 60, 3), 200, np.uint8))
     made = list(make_photos([tmp_path], 2, 1))
     kinds = [(kind, source, known) for kind, source, known, _ in made]
     assert kinds == [
         (WITHOUT, "one", False),
         ("scene", "g", False),
         ("far", "g", False),
-        ("few", "some", False),
-        ("few", "some", False),
+        ("few", folder, known),
+        ("few", folder, known),
     ]
     assert load_photo(made[2][3]).shape == (1200, 1600, 3)

@@ -202,6 +202,11 @@ class Deal:
         return self.outcome is not None or shown or bool(self.penalties)
 
     @property
+    def is_in_work(self) -> bool:
+        """True if anything was entered that would be lost, or if this deal corrects a recorded one."""
+        return self.is_begun or self.over is not None
+
+    @property
     def is_outcome_known(self) -> bool:
         """True if the outcome is entered, and for a win also how the tile came."""
         won = self.source is not None or "source" in self.unknown

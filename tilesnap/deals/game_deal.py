@@ -27,7 +27,7 @@ def refresh_open_deal(of_game: Deal | None, game: PlayedGame) -> Deal:
     """Return the deal in progress, or the next deal if nothing was entered and the log has moved on."""
     if of_game is None:
         return new_deal(game)
-    is_untouched = not of_game.is_begun and of_game.over is None and of_game.player is None
+    is_untouched = not of_game.is_in_work and of_game.player is None
     return new_deal(game) if is_untouched and of_game.after != game.state.last_deal else of_game
 
 
@@ -36,10 +36,9 @@ def place_in_game(of_game: Deal, game: PlayedGame) -> Deal:
 
     A player who waits there enters no hand. A total is asked for again if its player becomes the dealer.
     """
-    chosen = game.state.start_event.rules
     table = Table(game.players, (_place_in_game(of_game, game),), is_counted=True)
     player = of_game.player if of_game.player in table.sitting else None
-    rules = Rules.create(chosen.name, chosen.preset, chosen.house)
+    rules = Rules.of_game(game.state.start_event.rules)
     placed = replace(of_game, rules=rules, table=table, player=player)
     # A recorded deal is about to be closed: the next place is not its own.
     return placed if _is_recorded(of_game, game) else drop_stale_totals(of_game, placed)

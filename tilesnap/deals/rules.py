@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.engine import Engine
+    from tilesnap.games.events import GameRules
 
 
 class Rules(NamedTuple):
@@ -25,6 +26,11 @@ class Rules(NamedTuple):
     def create(cls, name: str, preset: str | None = None, house: Mapping[str, object] | None = None) -> Rules:
         """Return the rules with the house's changes as a mapping."""
         return cls(name, preset, json.dumps(house or {}, sort_keys=True))
+
+    @classmethod
+    def of_game(cls, chosen: GameRules) -> Rules:
+        """Return the rules that were chosen for a game."""
+        return cls.create(chosen.name, chosen.preset, chosen.house)
 
     @property
     def changes(self) -> dict[str, object]:

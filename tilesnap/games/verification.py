@@ -228,7 +228,7 @@ def _photo_findings(deal: PlayedDeal, game: PlayedGame, given: Mapping[str, str]
 
 
 class _Doubt(NamedTuple):
-    """What an entry of evidence says that the log does not."""
+    """Statement of an entry of evidence that the log does not contain."""
 
     entry: Entry
     finding: Finding

@@ -870,7 +870,7 @@ compare-payment_asked = Die Zahlung hängt ab von: { $fields }
 ## Die Übung: Fragekarten zum Zählen
 
 lesson-open = Zählen üben
-lesson-open_evening = Mit den Händen von heute üben
+lesson-open_game = Mit den Händen dieser Partie üben
 lesson-heading = Zählen lernen: { $rules }
 lesson-about = { $count } Karten, etwa fünf Minuten. Was du nicht wusstest, kommt morgen wieder; was du weißt, jedes Mal später.
 lesson-due = { $count ->
@@ -878,7 +878,7 @@ lesson-due = { $count ->
    *[other] { $count } Karten sind heute wieder dran.
  }
 lesson-use_kept = Auch nach Händen aus euren Spielen fragen
-lesson-kept_about = Frag vorher die anderen am Tisch. Die Hände bleiben auf diesem Gerät; schaltest du das aus, sind ihre Karten weg.
+lesson-kept_about = Frag vorher die anderen am Tisch. Deine Karten werden in diesem Browser gespeichert; schaltest du das aus, sind die Karten zu diesen Händen weg.
 lesson-start = Los
 lesson-back = Zurück
 lesson-card = Karte { $number } von { $count }
@@ -908,7 +908,6 @@ lesson-returns = { $days ->
  }
 lesson-again = Noch { $count } Karten
 lesson-fu_and_han = { $fu } Fu, { $han } Han
-lesson-han = { $han } Han
 
 ## What a table talks about
 
@@ -1505,6 +1504,7 @@ message-broken_log = Eintrag { $number } ist nicht so, wie er geschrieben wurde:
 message-bad_game_file = Diese Datei enthält keine Partie, die sich hier öffnen lässt. Bitte eine wählen, die mit „Partie (JSON)“ gesichert wurde.
 message-game_differs = Diese Partie ist schon hier und ging hier anders weiter. Sie bleibt, wie sie ist.
 message-other_tab = Ein anderer Tab hat inzwischen etwas in dieser Partie gespeichert. Dein Spiel ist noch da und kommt jetzt danach: Schau es an und speichere es dann.
+message-no_lessons = Nach diesen Regeln gewinnt kaum eine Hand, also gibt es nichts zu üben. Bitte in den Hausregeln die Mindestpunkte senken oder mehr Wertungen einschalten und neu beginnen.
 message-unreadable_state = Ein Teil von dem, was diese Seite aufbewahrt hatte, war nicht lesbar. Er wurde auf diesem Handy beiseitegelegt, und die Seite beginnt ohne ihn. Deine Partien sind davon nicht betroffen.
 message-log_diverges = Die beiden Aufzeichnungen der Partie unterscheiden sich ab Eintrag { $number }. Es wurde nichts übernommen.
 message-head_missing = Die Aufzeichnung führt nicht zu dem Stand, der aufgehoben wurde: Ihr Ende wurde abgeschnitten, oder sie wurde neu geschrieben.
@@ -2368,12 +2368,16 @@ about-others_share = wie viele Male die Hand die anderen nach einem Abwurf zahle
 about-drawn_share = wie viele Male die Hand jeder bei einem gezogenen Gewinn zahlt
 about-east_doubles = ob Ost doppelt zahlt und doppelt bekommt
 source-american_clubs = amerikanische Clubs
+source-untitled_card = Karte ohne Titel
 deal-fact_dead = Wessen Hand ist tot?
 message-card_missing = Die amerikanischen Regeln brauchen deine Karte. Öffne sie, oder fang mit der Beispielkarte an.
 message-card_elsewhere = Diese Hand zählt nach einer Karte, die für einen Link zu lang ist. Lass dir die Datei der Karte geben und öffne sie, um die Punkte zu sehen.
 message-only_card_hands = Nach amerikanischen Regeln zählt nur die Hand, die gewinnt.
 message-discarded_joker = Ein abgeworfener Joker ist tot: Niemand gewinnt mit ihm.
-message-no_line = Diese Steine bilden keine Zeile der Karte „{ $card }“.
+message-no_line = { $why ->
+    [untitled] Diese Steine bilden keine Zeile deiner Karte.
+   *[titled] Diese Steine bilden keine Zeile der Karte „{ $card }“.
+}
 message-line_concealed = „{ $line }“ ist eine verdeckte Zeile, und eine Gruppe dieser Hand liegt aus.
 message-line_exposed = Die Steine ergäben „{ $line }“, aber { $exposed } können keine Gruppen davon sein.
 message-bad_exposure = { $why ->

@@ -972,7 +972,7 @@ compare-payment_asked = Payments depend on: { $fields }
 ## The lesson: quiz cards about counting
 
 lesson-open = Practise counting
-lesson-open_evening = Practise with tonight’s hands
+lesson-open_game = Practise with the hands of this game
 lesson-heading = Learn to count: { $rules }
 lesson-about = { $count } cards, about five minutes. A card that you miss comes back tomorrow; one that you know comes back later each time.
 lesson-due = { $count ->
@@ -980,7 +980,7 @@ lesson-due = { $count ->
    *[other] { $count } cards are due again today.
  }
 lesson-use_kept = Also ask about hands from your games
-lesson-kept_about = Ask the others at the table first. The hands stay on this device; switch this off, and their cards are gone.
+lesson-kept_about = Ask the others at the table first. Your cards are stored in this browser; switch this off, and the cards about these hands are gone.
 lesson-start = Start
 lesson-back = Back
 lesson-card = Card { $number } of { $count }
@@ -1010,7 +1010,6 @@ lesson-returns = { $days ->
  }
 lesson-again = Another { $count } cards
 lesson-fu_and_han = { $fu } fu, { $han } han
-lesson-han = { $han } han
 
 ## What a table talks about
 
@@ -1440,6 +1439,7 @@ message-broken_log = Entry { $number } is not as it was written: it or one befor
 message-bad_game_file = This file holds no game that can be opened here. Choose one that was saved with “Game (JSON)”.
 message-game_differs = This game is already here, and continued differently. It was left as it is.
 message-other_tab = Another tab saved something in this game meanwhile. Your deal is still here and now comes after it: have a look, then save it.
+message-no_lessons = Hardly any hand wins under these rules, so there is nothing to practise. Lower the minimum in the house rules or switch more items on, then start again.
 message-unreadable_state = Some of what this page had kept could not be read. It was put aside on this phone, and the page starts without it. Your games are not affected.
 message-log_diverges = The log here and the log there differ from entry { $number } on. Nothing was imported.
 message-head_missing = The log does not lead to the head that was kept: its end was cut off, or it was rewritten.
@@ -2200,12 +2200,16 @@ option-others_share = The others pay so many times
 option-drawn_share = For a drawn win each pays so many times
 option-east_doubles = East pays and gets double
 source-american_clubs = American clubs
+source-untitled_card = untitled card
 deal-fact_dead = Whose hands are dead?
 message-card_missing = American rules need your card of hands. Open it, or start with the sample card.
 message-card_elsewhere = This hand was scored by a card that is too long for a link. Ask for the file of the card, and open it to see the score.
 message-only_card_hands = American rules score only hands that win.
 message-discarded_joker = A discarded joker is dead: nobody wins with it.
-message-no_line = These tiles make no line of the card “{ $card }”.
+message-no_line = { $why ->
+    [untitled] These tiles make no line of your card.
+   *[titled] These tiles make no line of the card “{ $card }”.
+}
 message-line_concealed = “{ $line }” is a concealed line, and a group of this hand is exposed.
 message-line_exposed = The tiles would make “{ $line }”, but { $exposed } cannot be groups of it.
 message-bad_exposure = { $why ->

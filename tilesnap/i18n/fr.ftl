@@ -969,7 +969,7 @@ compare-payment_asked = Les paiements dépendent de : { $fields }
 ## L’entraînement : des cartes de questions pour apprendre à compter
 
 lesson-open = S’entraîner à compter
-lesson-open_evening = S’entraîner avec les mains de ce soir
+lesson-open_game = S’entraîner avec les mains de cette partie
 lesson-heading = Apprendre à compter : { $rules }
 lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient demain ; une carte sue revient de plus en plus tard.
 lesson-due = { $count ->
@@ -977,7 +977,7 @@ lesson-due = { $count ->
    *[other] { $count } cartes sont à revoir aujourd’hui.
  }
 lesson-use_kept = Poser aussi des questions sur les mains de vos parties
-lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Les mains restent sur cet appareil ; si vous désactivez ceci, leurs cartes disparaissent.
+lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Vos cartes sont enregistrées dans ce navigateur ; si vous désactivez ceci, les cartes de ces mains disparaissent.
 lesson-start = Commencer
 lesson-back = Retour
 lesson-card = Carte { $number } sur { $count }
@@ -1007,7 +1007,6 @@ lesson-returns = { $days ->
  }
 lesson-again = Encore { $count } cartes
 lesson-fu_and_han = { $fu } fu, { $han } han
-lesson-han = { $han } han
 
 ## What a table talks about
 
@@ -1443,6 +1442,7 @@ message-broken_log = L’entrée { $number } n’est pas telle qu’elle a été
 message-bad_game_file = Ce fichier ne contient pas de partie que l’on puisse ouvrir ici. Choisissez-en un enregistré avec « Partie (JSON) ».
 message-game_differs = Cette partie est déjà ici et s’y est poursuivie autrement. Elle reste telle quelle.
 message-other_tab = Un autre onglet a entre-temps enregistré quelque chose dans cette partie. Votre donne est toujours là et vient maintenant après : vérifiez-la, puis enregistrez-la.
+message-no_lessons = Avec ces règles, presque aucune main ne gagne : il n’y a rien à travailler. Baissez le total minimal dans les règles maison ou activez plus de combinaisons, puis recommencez.
 message-unreadable_state = Une partie de ce que cette page avait gardé n’a pas pu être lue. Elle a été mise de côté sur ce téléphone, et la page démarre sans elle. Vos parties ne sont pas touchées.
 message-log_diverges = Les deux journaux diffèrent à partir de l’entrée { $number }. Rien n’a été repris.
 message-head_missing = Le journal ne mène pas à l’état qui a été gardé : sa fin a été coupée, ou il a été réécrit.
@@ -2372,12 +2372,16 @@ about-others_share = combien de fois la main les autres paient après une défau
 about-drawn_share = combien de fois la main chacun paie quand la tuile est tirée
 about-east_doubles = si Est paie et reçoit le double
 source-american_clubs = clubs américains
+source-untitled_card = carte sans titre
 deal-fact_dead = Quelles mains sont mortes ?
 message-card_missing = Les règles américaines ont besoin de votre carte. Ouvrez-la, ou commencez avec la carte d’exemple.
 message-card_elsewhere = Cette main a été comptée avec une carte trop longue pour un lien. Demandez le fichier de la carte et ouvrez-le pour voir le score.
 message-only_card_hands = Les règles américaines ne comptent que les mains qui gagnent.
 message-discarded_joker = Un joker défaussé est mort : personne ne gagne avec lui.
-message-no_line = Ces tuiles ne font aucune ligne de la carte « { $card } ».
+message-no_line = { $why ->
+    [untitled] Ces tuiles ne font aucune ligne de votre carte.
+   *[titled] Ces tuiles ne font aucune ligne de la carte « { $card } ».
+}
 message-line_concealed = « { $line } » est une ligne cachée, et un groupe de cette main est exposé.
 message-line_exposed = Les tuiles feraient « { $line } », mais { $exposed } ne peuvent pas en être des groupes.
 message-bad_exposure = { $why ->

@@ -831,12 +831,12 @@ compare-payment_asked = 支払いに必要：{ $fields }
 ## 練習：点数計算のカード
 
 lesson-open = 点数計算の練習
-lesson-open_evening = 今日のアガリで練習
+lesson-open_game = この対局のアガリで練習
 lesson-heading = 点数計算の練習：{ $rules }
 lesson-about = カード{ $count }枚、約5分。間違えたカードは明日また出て、正解したカードは少しずつ間隔をあけて出ます。
 lesson-due = 今日復習するカードが{ $count }枚あります。
 lesson-use_kept = 自分たちの対局のアガリからも出題する
-lesson-kept_about = 先に同卓者の了承を得てください。手牌はこの端末だけに残り、オフにするとそのカードは消えます。
+lesson-kept_about = 先に同卓者の了承を得てください。カードはこのブラウザーに保存され、オフにするとこれらの手のカードは消えます。
 lesson-start = 始める
 lesson-back = 戻る
 lesson-card = { $count }枚中{ $number }枚目
@@ -859,7 +859,6 @@ lesson-returns = { $days ->
  }
 lesson-again = もう{ $count }枚
 lesson-fu_and_han = { $fu }符{ $han }翻
-lesson-han = { $han }翻
 
 ## What a table talks about
 
@@ -1260,6 +1259,7 @@ message-broken_log = 記録{ $number }が書かれたときのままではあり
 message-bad_game_file = このファイルには、ここで開ける対局がありません。「対局（JSON）」で保存したファイルを選んでください。
 message-game_differs = この対局はすでにここにあり、続きが異なります。ここの記録はそのまま残ります。
 message-other_tab = 別のタブがこの対局に記録を追加しました。この局の入力は残っていて、そのあとに続きます。確認してから保存してください。
+message-no_lessons = このルールではほとんどの手がアガリにならないため、練習問題を作れません。ハウスルールで「和了に必要な合計」を下げるか、役を増やしてから、もう一度始めてください。
 message-unreadable_state = このページが保存していた内容の一部を読み取れませんでした。この端末に別に残し、それなしで始めます。対局の記録には影響ありません。
 message-log_diverges = ここの記録と相手の記録が、記録{ $number }から食い違っています。何も取り込んでいません。
 message-head_missing = 記録が、控えてあった署名につながりません。終わりが切り取られたか、書き直されています。
@@ -2269,12 +2269,16 @@ about-others_share = 放銃でない人が手の何倍を払うか
 about-drawn_share = 自摸のとき各自が手の何倍を払うか
 about-east_doubles = 東が倍を払い、倍をもらうか
 source-american_clubs = アメリカのクラブ
+source-untitled_card = 無題のカード
 deal-fact_dead = 死んだ手になったのは誰ですか？
 message-card_missing = アメリカ式には自分のカードが必要です。開くか、見本カードで始めてください。
 message-card_elsewhere = この手は、リンクに収まらない長いカードで計算されています。点数を見るには、カードのファイルをもらって開いてください。
 message-only_card_hands = アメリカ式で点数になるのは和了した手だけです。
 message-discarded_joker = 捨てられたジョーカーは死に牌です。誰も和了できません。
-message-no_line = この牌はカード「{ $card }」のどの行にもなりません。
+message-no_line = { $why ->
+    [untitled] この牌はカードのどの行にもなりません。
+   *[titled] この牌はカード「{ $card }」のどの行にもなりません。
+}
 message-line_concealed = 「{ $line }」は門前の行ですが、この手にはさらした組があります。
 message-line_exposed = この牌は「{ $line }」になりますが、{ $exposed } はその組になりません。
 message-bad_exposure = { $why ->

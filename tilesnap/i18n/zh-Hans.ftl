@@ -834,12 +834,12 @@ compare-payment_asked = 付分还取决于：{ $fields }
 ## 练习：算番卡片
 
 lesson-open = 练习算分
-lesson-open_evening = 用今天的牌练习
+lesson-open_game = 用这场牌局的牌练习
 lesson-heading = 学算分：{ $rules }
 lesson-about = { $count } 张卡片，约五分钟。答错的明天再出，答对的每次隔得更久。
 lesson-due = 今天有 { $count } 张卡片要复习。
 lesson-use_kept = 也用自己牌局里的和牌出题
-lesson-kept_about = 请先征得同桌同意。这些牌只留在本机；关掉后，用它们做的卡片就没有了。
+lesson-kept_about = 请先征得同桌同意。卡片保存在这个浏览器里；关掉后，用这些牌做的卡片就没有了。
 lesson-start = 开始
 lesson-back = 返回
 lesson-card = 第 { $number } 张，共 { $count } 张
@@ -862,7 +862,6 @@ lesson-returns = { $days ->
  }
 lesson-again = 再来 { $count } 张
 lesson-fu_and_han = { $fu } 符 { $han } 番
-lesson-han = { $han } 番
 
 ## What a table talks about
 
@@ -1431,6 +1430,7 @@ message-broken_log = 第 { $number } 条记录与写下时不同：这一条或�
 message-bad_game_file = 这个文件里没有可以在这里打开的牌局。请选择用“牌局（JSON）”保存的文件。
 message-game_differs = 这个牌局已经在这里，而且后续不同。这里的记录保持不变。
 message-other_tab = 另一个标签页刚在这个牌局里保存了内容。你的这一局还在，现在排在它后面：请看一下，再保存。
+message-no_lessons = 按这套规则几乎没有牌能和，没法出题。请在自定义规则里降低和牌的最低计分，或多打开一些番种，再重新开始。
 message-unreadable_state = 这个页面保存的内容有一部分读不出来。它已在这台手机上另外保留，页面会不用它开始。牌局不受影响。
 message-log_diverges = 两份记录从第 { $number } 条起不同。没有导入任何内容。
 message-head_missing = 记录接不上留存的签名：结尾被截去，或被重写了。
@@ -2269,12 +2269,16 @@ about-others_share = 点炮时其他人付牌分的几倍
 about-drawn_share = 自摸时每家付牌分的几倍
 about-east_doubles = 东家是否加倍收付
 source-american_clubs = 美国俱乐部
+source-untitled_card = 无标题的牌卡
 deal-fact_dead = 谁的牌是死牌？
 message-card_missing = 美式规则需要你的牌卡。请打开它，或用示例牌卡开始。
 message-card_elsewhere = 这手牌按一张牌卡计分，牌卡太长，链接放不下。请要来牌卡文件，打开后查看分数。
 message-only_card_hands = 美式规则只计算和牌的那一手。
 message-discarded_joker = 打出的百搭是死牌，谁也不能用它和牌。
-message-no_line = 这些牌凑不成牌卡“{ $card }”的任何一行。
+message-no_line = { $why ->
+    [untitled] 这些牌凑不成牌卡的任何一行。
+   *[titled] 这些牌凑不成牌卡“{ $card }”的任何一行。
+}
 message-line_concealed = “{ $line }”要门清，而这手牌有亮出的牌组。
 message-line_exposed = 这些牌本可凑成“{ $line }”，但 { $exposed } 不能是其中的牌组。
 message-bad_exposure = { $why ->

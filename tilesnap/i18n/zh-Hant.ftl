@@ -834,12 +834,12 @@ compare-payment_asked = 付分還取決於：{ $fields }
 ## 練習：算番卡片
 
 lesson-open = 練習算分
-lesson-open_evening = 用今天的牌練習
+lesson-open_game = 用這場牌局的牌練習
 lesson-heading = 學算分：{ $rules }
 lesson-about = { $count } 張卡片，約五分鐘。答錯的明天再出，答對的每次隔得更久。
 lesson-due = 今天有 { $count } 張卡片要複習。
 lesson-use_kept = 也用自己牌局裡的胡牌出題
-lesson-kept_about = 請先徵得同桌同意。這些牌只留在本機；關掉後，用它們做的卡片就沒有了。
+lesson-kept_about = 請先徵得同桌同意。卡片存在這個瀏覽器裡；關掉後，用這些牌做的卡片就沒有了。
 lesson-start = 開始
 lesson-back = 返回
 lesson-card = 第 { $number } 張，共 { $count } 張
@@ -862,7 +862,6 @@ lesson-returns = { $days ->
  }
 lesson-again = 再來 { $count } 張
 lesson-fu_and_han = { $fu } 符 { $han } 番
-lesson-han = { $han } 番
 
 ## What a table talks about
 
@@ -1431,6 +1430,7 @@ message-broken_log = 第 { $number } 筆紀錄與寫下時不同：這一筆或�
 message-bad_game_file = 這個檔案裡沒有可以在這裡開啟的牌局。請選擇用「牌局（JSON）」儲存的檔案。
 message-game_differs = 這個牌局已經在這裡，而且後續不同。這裡的紀錄保持不變。
 message-other_tab = 另一個分頁剛在這個牌局裡儲存了內容。你的這一局還在，現在排在它後面：請看一下，再儲存。
+message-no_lessons = 按這套規則幾乎沒有牌能胡，沒辦法出題。請在自訂規則裡降低胡牌的最低計分，或多開啟一些番種，再重新開始。
 message-unreadable_state = 這個頁面儲存的內容有一部分讀不出來。它已在這支手機上另外保留，頁面會不用它開始。牌局不受影響。
 message-log_diverges = 兩份紀錄從第 { $number } 筆起不同。沒有匯入任何內容。
 message-head_missing = 紀錄接不上留存的簽章：結尾被截去，或被重寫了。
@@ -2269,12 +2269,16 @@ about-others_share = 放槍時其他人付牌分的幾倍
 about-drawn_share = 自摸時每家付牌分的幾倍
 about-east_doubles = 東家是否加倍收付
 source-american_clubs = 美國俱樂部
+source-untitled_card = 無標題的牌卡
 deal-fact_dead = 誰的牌是死牌？
 message-card_missing = 美式規則需要你的牌卡。請開啟它，或用示例牌卡開始。
 message-card_elsewhere = 這手牌按一張牌卡計分，牌卡太長，連結放不下。請要來牌卡檔案，開啟後查看分數。
 message-only_card_hands = 美式規則只計算和牌的那一手。
 message-discarded_joker = 打出的百搭是死牌，誰也不能用它和牌。
-message-no_line = 這些牌湊不成牌卡「{ $card }」的任何一行。
+message-no_line = { $why ->
+    [untitled] 這些牌湊不成牌卡的任何一行。
+   *[titled] 這些牌湊不成牌卡「{ $card }」的任何一行。
+}
 message-line_concealed = 「{ $line }」要門清，而這手牌有亮出的牌組。
 message-line_exposed = 這些牌本可湊成「{ $line }」，但 { $exposed } 不能是其中的牌組。
 message-bad_exposure = { $why ->

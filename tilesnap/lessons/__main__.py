@@ -16,7 +16,7 @@ from tilesnap.games.game_file import parse_game_file
 from tilesnap.games.played_game import settle_game
 from tilesnap.i18n.languages import ENGLISH
 from tilesnap.i18n.translate import format_points, localize, t, tile_name, to_sentence, use_language
-from tilesnap.lessons.cards import LESSON_LENGTH, has_lessons, make_lesson
+from tilesnap.lessons.cards import LESSON_LENGTH, context_to_json, has_lessons, make_lesson
 from tilesnap.lessons.hands import kept_hands
 from tilesnap.lessons.view import choice_text, fact_texts, question_text, shown_items
 
@@ -35,7 +35,7 @@ EXAMPLES = """examples:
 DEFAULT_RULES = "zung_jung"
 MAX_CARDS = 1000
 MAX_SEED = 2**31
-LETTERS = "abcd"
+LETTERS = ("a", "b", "c", "d")
 STOP = "q"
 
 
@@ -95,7 +95,7 @@ def _choose(options: argparse.Namespace) -> tuple[Rules, list[LessonHand]]:
     """Return the rules, and the hands of the game file.
 
     Raises:
-        ScoringError: As reading the file and the rules does; `lesson_rules`, `no_lessons`, `no_file`.
+        ScoringError: As reading the file and the rules does; `lesson_rules`, `no_file`.
     """
     if options.game is None:
         rules = Rules.create(options.rules or DEFAULT_RULES, options.preset)
@@ -109,11 +109,10 @@ def _choose(options: argparse.Namespace) -> tuple[Rules, list[LessonHand]]:
             raise ScoringError("no_file", f"cannot read {options.game}: {error}") from None
         _, log, _ = parse_game_file(text, check_signature=False)
         game = settle_game([each.entry() for each in log])
-        chosen = game.state.start_event.rules
-        rules, hands = Rules.create(chosen.name, chosen.preset, chosen.house), list(kept_hands(game))
+        rules, hands = Rules.of_game(game.state.start_event.rules), list(kept_hands(game))
     if not has_lessons(rules.load()):
         raise ScoringError(
-            "no_lessons", f"there are no lessons for {rules.name}: its hands need a card of the year"
+            "lesson_rules", f"there are no lessons for {rules.name}: its hands need a card of the year"
         )
     return rules, hands
 
@@ -125,7 +124,7 @@ def card_to_json(card: Card) -> dict[str, Any]:
         "rules": card.spec.rules.name,
         "preset": card.spec.rules.preset,
         "hand": str(card.hand),
-        "context": dict(card.spec.context) if card.sheet is not None else {},
+        "context": context_to_json(card.context),
         "items": [line.as_json() for line in card.shown],
         "question": question_text(card),
         "choices": [choice_text(each, card) for each in card.choices],
@@ -144,6 +143,7 @@ def explain(card: Card) -> Iterator[str]:
             yield from (f"  {localize(each)}" for each in messages)
         yield from (localize(each) for each in explained.whole)
         return
+    yield t("talk-waits_about")
     for waits in card.waits:
         tiles = [
             f"{tile_name(tile.code)} ({format_points(total, card.engine.unit)})"
@@ -155,7 +155,7 @@ def explain(card: Card) -> Iterator[str]:
 
 
 def _ask(cards: Iterator[Card], count: int) -> None:
-    """Ask card after card; an empty answer or the end of the input stops."""
+    """Ask card after card, until `q` or the end of the input stops."""
     right = asked = 0
     for number, card in enumerate(cards, 1):
         print(f"\n{t('lesson-card', number=number, count=count)}\n{card.hand}")
@@ -188,7 +188,7 @@ def _read_answer() -> int | None:
             return None
         if typed == STOP:
             return None
-        if typed and typed in LETTERS:
+        if typed in LETTERS:
             return LETTERS.index(typed)
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 
 from scoring.engines import CARD_RULES
+from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
 from scoring.records.answer import hand_fact_names
@@ -21,6 +22,7 @@ from scoring.tables.advice.item_check import check_item
 from scoring.tables.counting.scorer import score_alternatives
 from scoring.tables.engine import TableEngine
 from tilesnap.lessons.hands import COPIES, LessonHand, generate_hands, settle_hand
+from tilesnap.views.rendering.score_sheet import before_the_win
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,14 +42,14 @@ PLAN: tuple[CardKind, ...] = (
 LESSON_LENGTH = len(PLAN)
 HANDS_PER_CARD = 4
 """The number of random hands from which each hand of a lesson is selected."""
+MAX_HANDS_DRAWN = 1000
+"""How many random hands are drawn for a lesson: house rules may leave few that win, or none."""
 WRONG_CHOICES = 3
 MAX_WAITS = 5
 CHEAPEST = 8
 """How many of the cheapest items make plausible mistakes; dear ones are rare."""
 WINNERS = ("all", "winner")
 """Whose items a winner counts, as rule tables name it."""
-UNSTATED = {"last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
-"""Facts of a win that no longer hold if another tile wins."""
 
 
 class Count(NamedTuple):
@@ -215,22 +217,35 @@ def make_lesson(
         rules: The rules.
         seed: The seed: equal seeds give equal lessons.
         hands: Kept hands to ask about first; random hands fill the rest.
-        cards: The number of cards.
+        cards: The number of cards; there are fewer if hardly any random hand wins under the rules.
+
+    Raises:
+        ScoringError: `no_lessons` if there is no card at all.
     """
     chance, engine = Random(seed), rules.load()
     kept = chance.sample(list(hands), min(len(hands), cards))
-    drawn = (hand for hand in generate_hands(engine, chance) if count_of(hand.sheet, engine) is not None)
-    pool = [next(drawn) for _ in range(HANDS_PER_CARD * (cards - len(kept)))]
+    found = generate_hands(engine, chance, MAX_HANDS_DRAWN)
+    drawn = (hand for hand in found if count_of(hand.sheet, engine) is not None)
+    pool = list(islice(drawn, HANDS_PER_CARD * (cards - len(kept))))
     picked = [(hand, False) for hand in select_hands(pool, cards - len(kept))] + [
         (hand, True) for hand in kept
     ]
     picked.sort(key=lambda each: _difficulty(each[0]))
+    has_cards = False
     for number, (hand, is_kept) in enumerate(picked):
         first = PLAN[number * LESSON_LENGTH // max(cards, LESSON_LENGTH)]
-        card = _first_card(rules, engine, hand, (first, *KINDS), chance.getrandbits(32), is_kept=is_kept)
-        while card is None:  # some hands have no clear discard, or too few items
-            card = _first_card(rules, engine, next(drawn), (first,), chance.getrandbits(32))
-        yield card
+        kinds = (first, *KINDS)
+        card = _first_card(rules, engine, hand, kinds, chance.getrandbits(32), is_kept=is_kept)
+        while card is None and (other := next(drawn, None)) is not None:  # a hand may have too few items
+            card = _first_card(rules, engine, other, kinds, chance.getrandbits(32))
+        if card is not None:
+            has_cards = True
+            yield card
+    if cards and not has_cards:
+        raise ScoringError(
+            "no_lessons",
+            "hardly any hand wins under these rules: lower the minimum, or switch more items on",
+        )
 
 
 def _first_card(  # noqa: PLR0913 (what a card is made of)
@@ -421,7 +436,7 @@ def _make_waits(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | None
     waiting, chance = _remove_tile(hand.hand, hand.hand.winning_tile), Random(spec.seed)
     if waiting is None:
         return None
-    context = _before_the_win(hand.context)
+    context = before_the_win(hand.context)
     waits = find_waits(engine, waiting, context)
     if waits is None or not 1 <= len(waits.tiles) <= MAX_WAITS:
         return None
@@ -429,11 +444,6 @@ def _make_waits(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | None
     wrong = _wrong_waits(engine, waiting, right, chance)
     choices, at = _mix(Choice(tiles=right), [Choice(tiles=each) for each in wrong], chance)
     return Card(spec, engine, waiting, context, choices, at, waits=(waits,))
-
-
-def _before_the_win(context: Context) -> Context:
-    """Return the context of a player who waits for a self-drawn tile."""
-    return replace(context, source="wall", **UNSTATED)  # type: ignore[arg-type]
 
 
 def _remove_tile(hand: Hand, tile: Tile | None) -> Hand | None:
@@ -491,7 +501,7 @@ def _make_discard(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | No
     waiting, chance = _remove_tile(hand.hand, hand.hand.winning_tile), Random(spec.seed)
     if waiting is None:
         return None
-    context = _before_the_win(hand.context)
+    context = before_the_win(hand.context)
     winning = {each.tile for each in engine.waits(waiting, context)}
     near = [
         tile

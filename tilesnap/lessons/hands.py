@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields, replace
+from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.engine import PLAIN_SOURCES
@@ -59,10 +60,16 @@ _THEMES = (
 )
 
 
-def generate_hands(engine: Engine, chance: Random) -> Iterator[LessonHand]:
-    """Yield random winning hands that these rules settle, the common ones most often."""
+def generate_hands(engine: Engine, chance: Random, draws: int | None = None) -> Iterator[LessonHand]:
+    """Yield random winning hands that these rules settle, the common ones most often.
+
+    Args:
+        engine: The rules.
+        chance: The source of chance.
+        draws: The number of hands to try, because under some house rules none wins; None for no end.
+    """
     weights = [theme.weight for theme in _THEMES]
-    while True:
+    for _ in count() if draws is None else range(draws):
         hand = _draw_hand(engine, chance.choices(_THEMES, weights)[0], chance)
         if hand is None:
             continue

@@ -1,6 +1,6 @@
 """One user's practice: the open lesson, and the Leitner boxes that say when each card comes back.
 
-A card that was answered rightly moves up one box and comes back after twice as long; any other card goes back to
+A card that was answered correctly moves up one box and comes back after twice as long; any other card goes back to
 the first box. Source: Sebastian Leitner, So lernt man lernen (1972); the intervals double as usual.
 """
 
@@ -12,9 +12,10 @@ from datetime import date, timedelta
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
+from scoring.engines import engine_names
 from scoring.errors import ScoringError
 from tilesnap.deals.rules import Rules
-from tilesnap.lessons.cards import KINDS, LESSON_LENGTH, CardSpec, has_lessons, make_card, make_lesson
+from tilesnap.lessons.cards import KINDS, LESSON_LENGTH, CardSpec, make_card, make_lesson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -44,12 +45,13 @@ class Lesson:
     Attributes:
         rules: The rules.
         cards: The cards that are still to come.
-        length: The number of cards.
+        length: The number of cards that it should have; at the end the number that it had.
         card: The card that is shown; None at the end.
-        number: The number of that card, from 1.
+        number: The number of that card, from 1; at the end that of the last one.
         chosen: The index of the answer to it; None while it is open.
         right: The number of right answers.
         returns: The number of cards that come back, by the days until then.
+        has_kept_hands: Whether it has cards about hands of games.
     """
 
     rules: Rules
@@ -60,6 +62,7 @@ class Lesson:
     chosen: int | None = None
     right: int = 0
     returns: Counter[int] = field(default_factory=Counter)
+    has_kept_hands: bool = False
 
 
 class Practice:
@@ -71,7 +74,11 @@ class Practice:
         self.uses_kept_hands = state.get("uses_kept_hands") is True
         """Whether the user has agreed that hands of games become cards."""
         boxes = state.get("boxes")
-        self.boxes: tuple[BoxedCard, ...] = tuple(_read_boxes(boxes if isinstance(boxes, list) else []))
+        self.boxes: tuple[BoxedCard, ...] = tuple(
+            each
+            for each in _read_boxes(boxes if isinstance(boxes, list) else [])
+            if self.uses_kept_hands or not each.spec.is_kept
+        )
         self.lesson: Lesson | None = None
 
     @property
@@ -83,10 +90,13 @@ class Practice:
         }
 
     def use_kept_hands(self, on: bool) -> None:
-        """Agree that hands of games become cards, or remove all such cards."""
+        """Agree that hands of games become cards, or remove all such cards and end a lesson that has any."""
         self.uses_kept_hands = on
-        if not on:
-            self.boxes = tuple(each for each in self.boxes if not each.spec.is_kept)
+        if on:
+            return
+        self.boxes = tuple(each for each in self.boxes if not each.spec.is_kept)
+        if self.lesson is not None and self.lesson.has_kept_hands:
+            self.leave()
 
     def due(self, rules: Rules, today: date) -> list[BoxedCard]:
         """Return the cards under these rules that are due, the longest due first."""
@@ -101,15 +111,32 @@ class Practice:
             kept: The hands of games, latest first.
             seed: The seed of new cards.
             today: The day.
+
+        Raises:
+            ScoringError: `no_lessons`; an open lesson then stays open.
         """
-        due = [each.spec for each in self.due(rules, today)][:LESSON_LENGTH]
+        again = self._remake_due(rules, today)
         boxed = {each.spec.hand for each in self.boxes}
         hands = [hand for hand in kept if str(hand.hand) not in boxed] if self.uses_kept_hands else []
-        again = [card for spec in due if (card := _remake(spec)) is not None]
         new = make_lesson(rules, seed, hands[:LESSON_LENGTH], LESSON_LENGTH - len(again))
         cards = islice(chain(again, new), LESSON_LENGTH)
-        self.lesson = Lesson(rules, cards, LESSON_LENGTH)
-        self.next_card()
+        has_kept_hands = bool(hands) or any(card.spec.is_kept for card in again)
+        self.lesson = Lesson(rules, cards, LESSON_LENGTH, next(cards), 1, has_kept_hands=has_kept_hands)
+
+    def _remake_due(self, rules: Rules, today: date) -> list[Card]:
+        """Return the cards that are due, at most one lesson; remove those that no longer exist."""
+        again: list[Card] = []
+        lost: list[BoxedCard] = []
+        for each in self.due(rules, today):
+            if len(again) == LESSON_LENGTH:
+                break
+            card = _remake(each.spec)
+            if card is None:
+                lost.append(each)
+            else:
+                again.append(card)
+        self.boxes = tuple(each for each in self.boxes if each not in lost)
+        return again
 
     def answer(self, choice: int, today: date) -> None:
         """Answer the card that is shown; its box follows from the first answer alone.
@@ -134,7 +161,10 @@ class Practice:
         if self.lesson is not None:
             lesson = self.lesson
             lesson.card, lesson.chosen = next(lesson.cards, None), None
-            lesson.number += 1
+            if lesson.card is None:
+                lesson.length = lesson.number  # rules may give fewer cards than a lesson should have
+            else:
+                lesson.number += 1
 
     def leave(self) -> None:
         """Leave the lesson; the answered cards keep their boxes."""
@@ -189,7 +219,7 @@ def _read_boxes(rows: Sequence[object]) -> Iterator[BoxedCard]:
         if isinstance(row, dict):
             try:
                 yield _read_boxed(row)
-            except (LookupError, TypeError, ValueError, ScoringError):
+            except (LookupError, TypeError, ValueError):
                 continue
 
 
@@ -199,13 +229,12 @@ def _read_boxed(row: Mapping[str, Any]) -> BoxedCard:
     Raises:
         LookupError: It lacks something.
         TypeError: Something is of another type.
-        ValueError: A value is impossible.
-        ScoringError: The rules cannot be loaded.
+        ValueError: A value is impossible, or there are no lessons under these rules.
     """
     name, preset, house = row["rules"]
     rules = Rules(str(name), None if preset is None else str(preset), str(house))
-    if row["kind"] not in KINDS or not has_lessons(rules.load()):
-        raise ValueError(row["kind"])
+    if row["kind"] not in KINDS or rules.name not in engine_names():  # loading the engines takes long
+        raise ValueError(row["kind"], rules.name)
     spec = CardSpec(
         row["kind"], rules, str(row["hand"]), dict(row["context"]), int(row["seed"]), row["kept"] is True
     )

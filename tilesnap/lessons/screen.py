@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 from scoring.validation import Constraint
@@ -82,16 +81,18 @@ class LessonScreen:
         if self.practice.lesson is None:  # what arrives late must not end a lesson
             self.practice = Practice(stored)
 
-    def apply(self, command: LessonCommand, rules: Rules, games: Iterable[PlayedGame]) -> None:
+    def apply(self, command: LessonCommand, rules: Rules, games: Iterable[PlayedGame], today: date) -> None:
         """Apply a command.
 
         Args:
             command: The command.
             rules: The rules of a new lesson.
             games: The games whose hands a new lesson may ask about, latest first.
+            today: The day where the user is.
 
         Raises:
             ValueError: No card waits for this answer.
+            ScoringError: `no_lessons`.
         """
         match command:
             case ShowLesson(is_open):
@@ -105,22 +106,18 @@ class LessonScreen:
                     if self.practice.uses_kept_hands
                     else []
                 )
-                self.practice.start(rules, kept, secrets.randbits(SEED_BITS), _today())
+                self.practice.start(rules, kept, secrets.randbits(SEED_BITS), today)
             case AnswerCard(choice):
-                self.practice.answer(choice, _today())
+                self.practice.answer(choice, today)
             case ShowNextCard():
                 self.practice.next_card()
 
-    def parts(self, rules: Rules, *, has_games: bool) -> list[Part]:
+    def parts(self, rules: Rules, today: date, *, has_games: bool) -> list[Part]:
         """Return the parts of the screen.
 
         Args:
             rules: The rules of the next lesson.
+            today: The day where the user is.
             has_games: Whether there are games by these rules.
         """
-        return lesson_parts(self.practice, rules, _today(), has_games=has_games)
-
-
-def _today() -> date:
-    """Return the day where the user is."""
-    return datetime.now().astimezone().date()
+        return lesson_parts(self.practice, rules, today, has_games=has_games)

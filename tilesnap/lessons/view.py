@@ -5,12 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from scoring.hand.sets import KONG
 from scoring.hand.tiles import FACE_DOWN, Tile
 from tilesnap.i18n.translate import (
     format_points,
-    item_name,
     join_list,
-    native_name,
     rules_title,
     t,
     tile_name,
@@ -18,14 +17,17 @@ from tilesnap.i18n.translate import (
 from tilesnap.lessons.cards import LESSON_LENGTH
 from tilesnap.views.parts import button, buttons, form, heading, html, note, switch_field
 from tilesnap.views.question import answer_faces, describe_answer
+from tilesnap.views.rendering.explained_sheet import line_value_text
+from tilesnap.views.rendering.score_sheet import captioned_tiles_html
 from tilesnap.views.rendering.sheets import full_sheet_html
+from tilesnap.views.rendering.sums import both_names
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date
 
-    from scoring.engine import Engine, Line
+    from scoring.engine import Engine
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
     from tilesnap.deals.rules import Rules
@@ -33,12 +35,10 @@ if TYPE_CHECKING:
     from tilesnap.lessons.practice import Lesson, Practice
     from tilesnap.views.parts import Button, Part
 
-KONG = 4
-
 
 def open_lesson_button(*, after_game: bool = False) -> Button:
     """Return the button that opens the lesson, `after_game` with the hands of a game that has ended."""
-    text = t("lesson-open_evening" if after_game else "lesson-open")
+    text = t("lesson-open_game" if after_game else "lesson-open")
     return button(text, {"command": "show_lesson", "open": True}, icon="school")
 
 
@@ -132,7 +132,7 @@ def choice_text(choice: Choice, card: Card) -> str:
     if choice.count is not None:
         return count_text(choice.count, card)
     if choice.item is not None:
-        return " ".join(filter(None, (item_name(choice.item), native_name(choice.item))))
+        return both_names(choice.item)
     return join_list(tile_name(tile.code) for tile in choice.tiles)
 
 
@@ -144,21 +144,11 @@ def count_text(count: Count, card: Card) -> str:
     return join_list([points, t("sheet-doubles", count=count.doubles)]) if card.counts_doubles else points
 
 
-def _worth_text(line: Line, card: Card) -> str:
-    """Return what an item pays."""
-    points = [format_points(line.points, card.engine.unit)] if line.points else []
-    doubles = [
-        t("lesson-han", han=str(line.doubles)) if card.counts_fu else t("sheet-doubles", count=line.doubles)
-    ]
-    return join_list([*points, *(doubles if line.doubles else [])])
-
-
 def fact_texts(card: Card) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the circumstances that a count depends on, each as text with its tiles."""
-    if card.sheet is None:
-        return
+    """Yield the circumstances that a total depends on, each as text with its tiles."""
     context, engine = card.context, card.engine
-    yield t(f"question-source_{context.source}"), ()
+    if card.sheet is not None:  # other cards ask before the winning tile comes
+        yield t(f"question-source_{context.source}"), ()
     if context.seat:
         yield t("win-seat", wind=t(f"wind-{context.seat}")), ()
     if context.round:
@@ -171,9 +161,9 @@ def fact_texts(card: Card) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _matters(is_asked: bool, value: object) -> bool:
     """Return True for a fact that a player must know: a special one, or one that the rules always ask for."""
-    return (
-        bool(value) and value != "0" if not is_asked or isinstance(value, str | tuple) else value is not None
-    )
+    if is_asked and not isinstance(value, str | tuple):
+        return value is not None
+    return bool(value) and value != "0"
 
 
 def card_html(card: Card) -> str:
@@ -195,8 +185,8 @@ def card_html(card: Card) -> str:
 
 def shown_items(card: Card) -> Iterator[tuple[str, str]]:
     """Yield the name and the worth of each item that a card shows as counted."""
-    for line in card.shown:
-        yield " ".join(filter(None, (item_name(line), native_name(line)))), _worth_text(line, card)
+    if card.sheet is not None:
+        yield from ((both_names(line), line_value_text(line, card.sheet)) for line in card.shown)
 
 
 def _tiles(codes: Sequence[str]) -> list[Tile]:
@@ -230,7 +220,7 @@ def explanation_html(card: Card) -> str:
     if card.sheet is not None:
         return full_sheet_html(card.sheet, card.engine)
     rows = "".join(_waits_html(waits, card.engine) for waits in card.waits)
-    return f'<div class="ts-waits">{rows}</div>'
+    return f'<div class="ts-waits"><p>{escape(t("talk-waits_about"))}</p>{rows}</div>'
 
 
 def _waits_html(waits: Waits, engine: Engine) -> str:
@@ -239,8 +229,5 @@ def _waits_html(waits: Waits, engine: Engine) -> str:
     if waits.discard is not None:
         count = t("lesson-tiles_left", count=waits.left)
         head = f"<p>{escape(t('lesson-after_discard'))} {tiles_html([waits.discard])} {escape(count)}</p>"
-    figures = "".join(
-        f"<figure>{tiles_html([tile])}<figcaption>{escape(format_points(total, engine.unit))}</figcaption></figure>"
-        for tile, total in waits.tiles
-    )
-    return f'{head}<div class="ts-arrangement">{figures}</div>'
+    captions = ((tile, escape(format_points(total, engine.unit))) for tile, total in waits.tiles)
+    return head + captioned_tiles_html(captions)

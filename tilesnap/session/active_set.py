@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
+from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.i18n.translate import localize, t
-from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.views.parts import button, buttons, file_input, fold, note
 from vision.taught_set import SetFileError, TaughtSet
 

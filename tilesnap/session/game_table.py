@@ -134,11 +134,7 @@ class GameTable:
 
     def stored_drafts(self) -> dict[str, DealDocument]:
         """Return the deals that are being entered, by game, for the browser to store."""
-        return {
-            game: document.deal_to_json(deal)
-            for game, deal in self._deals.items()
-            if deal.is_begun or deal.over is not None
-        }
+        return {game: document.deal_to_json(deal) for game, deal in self._deals.items() if deal.is_in_work}
 
     def stored_waiting_deals(self) -> dict[str, list[DealDocument]]:
         """Return the deals that could not be stored, by game, for the browser to store."""
@@ -186,7 +182,7 @@ class GameTable:
     @property
     def has_open_deal(self) -> bool:
         """True while a deal of any game is being entered or corrected."""
-        return any(deal.is_begun or deal.over is not None for deal in self._deals.values())
+        return any(deal.is_in_work for deal in self._deals.values())
 
     def parts(self) -> list[Part]:
         """Return the parts of the games page."""
@@ -207,7 +203,7 @@ class GameTable:
             if self.server:
                 parts += sending_parts(self.links.get(self._open_game), self._send_error)
         else:
-            if not deal.is_begun and deal.over is None:
+            if not deal.is_in_work:
                 parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
             parts += table_parts(self.current_game, deal, self.open_rare_group)
         return parts
@@ -366,11 +362,7 @@ class GameTable:
             return
         deals = [self._saved.pop(entry.id) for entry in refused if entry.id in self._saved]
         draft = self._deals.pop(game, None)
-        if (
-            draft is not None
-            and (draft.is_begun or draft.over is not None)
-            and not self._is_stored(draft, game)
-        ):
+        if draft is not None and draft.is_in_work and not self._is_stored(draft, game):
             deals.append(draft)
         deals += self._waiting.pop(game, [])
         for entry in refused:

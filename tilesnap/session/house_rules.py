@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
-from scoring.american.card import card_error, write_card
+from scoring.american.card import write_card
 from scoring.engines import CARD_RULES, load_house_engine
 from scoring.errors import ScoringError
 from scoring.tables import house_changes
@@ -13,9 +13,9 @@ from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
 from scoring.validation import ValueSource
 from tilesnap.deals.commands import command_name
+from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.deals.rules import Rules
 from tilesnap.session.commands import ExportCard, ExportHouseRules, ImportHouseRules, ShowHouseRules
-from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.views.card import card_parts
 from tilesnap.views.card_edits import CARD_COMMANDS, CardForm, apply_card_edit, played_card
 from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, apply_edit
@@ -126,7 +126,10 @@ class HouseRules:
     def parts(self) -> list[Part]:
         """Return the parts of the house rules page; the confirmation of an added item appears only once."""
         news, self.confirmation = self.confirmation, ""
-        card = card_parts(played_card(self.rules.load()), self.card_form) if self.needs_card else ()
+        card: list[Part] = []
+        if self.needs_card:
+            number = self.card_form.number_in(self._card)
+            card = card_parts(played_card(self.rules.load()), self.card_form, number)
         return house_parts(self.compared, self.new_item_form, news, card)
 
     @property
@@ -156,14 +159,12 @@ class HouseRules:
         """Change the card; one that the rules refuse, and one of other rules, changes nothing."""
         if not self.needs_card:
             raise ScoringError("bad_action", f"{self.rules.name} has no card of hands")
-        if is_nested_too_deeply(str(getattr(command, "text", ""))):
-            raise card_error("no_toml", "this is not TOML: nested too deeply", reason="nested too deeply")
-        changes = self.rules.changes
-        before = self._card
-        card = apply_card_edit(before, self.card_form, command)
-        if card != before:
-            others = {part: value for part, value in changes.items() if part != "card"}
+        others = {part: value for part, value in self.rules.changes.items() if part != "card"}
+
+        def use(card: Mapping[str, object] | None) -> None:
             self._use_changes({**others, **({"card": card} if card else {})})
+
+        apply_card_edit(self._card, self.card_form, command, use)
 
     def _add_new_item(self, values: FormValues) -> None:
         self.new_item_form.update(values)

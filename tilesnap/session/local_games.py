@@ -11,12 +11,12 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError, UserFacingError
+from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.games.events import GameStarted, Person
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.played_game import settle_game
-from tilesnap.session.nesting import is_nested_too_deeply
 from tilesnap.session.view_model import StoredRow
 
 if TYPE_CHECKING:
@@ -33,11 +33,12 @@ RAW_FORMAT = "tilesnap-stored-entries"
 
 
 class ListedGame(NamedTuple):
-    """A row in the list of games: id, names of the players, date."""
+    """A row in the list of games: id, names of the players, date, rules."""
 
     id: str
     names: tuple[str, ...]
     at: str
+    rules: GameRules
 
 
 class BrokenGame(NamedTuple):
@@ -84,7 +85,12 @@ class LocalGames:
         begun = ((game, log[0]) for game, log in self._logs.items())
         ordered = sorted(begun, key=lambda each: each[1].at, reverse=True)
         return [
-            ListedGame(game, tuple(each.name for each in first.event.players), first.at.date().isoformat())
+            ListedGame(
+                game,
+                tuple(each.name for each in first.event.players),
+                first.at.date().isoformat(),
+                first.event.rules,
+            )
             for game, first in ordered
             if isinstance(first.event, GameStarted)
         ]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import datetime
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -95,6 +96,7 @@ from vision.layout.hand import DOUBTFUL_BELOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from datetime import date
 
     from tilesnap.deals.commands import HandTarget
     from tilesnap.deals.evaluation import Evaluation
@@ -266,7 +268,7 @@ class Session:
         """
         if not self._may_practise:
             raise ScoringError("bad_action", "a lesson waits until the deal is over")
-        self.lesson.apply(command, self._lesson_rules, self._lesson_games())
+        self.lesson.apply(command, self._lesson_rules, self._lesson_games(), _today())
 
     @property
     def _may_practise(self) -> bool:
@@ -278,8 +280,7 @@ class Session:
         """The rules of the open game, else the chosen ones."""
         if not self.is_in_games or self.table.game is None:
             return self.house.rules
-        chosen = self.table.current_game.state.start_event.rules
-        return Rules.create(chosen.name, chosen.preset, chosen.house)
+        return Rules.of_game(self.table.current_game.state.start_event.rules)
 
     def _lesson_games(self) -> Iterator[PlayedGame]:
         """Yield the open game, else all games by the chosen rules, latest first."""
@@ -287,10 +288,8 @@ class Session:
             yield self.table.current_game
             return
         for each in self.games.list_games():
-            game = self.games.replay(each.id)
-            chosen = game.state.start_event.rules
-            if Rules.create(chosen.name, chosen.preset, chosen.house) == self.house.rules:
-                yield game
+            if Rules.of_game(each.rules) == self.house.rules:
+                yield self.games.replay(each.id)
 
     def show_nearest(self, command: ShowNearest) -> None:
         """Show the lines of the card that the hand is nearest to, or close that."""
@@ -394,8 +393,8 @@ class Session:
         is_begun = bool(current.hand.tiles or current.is_touched or current.photo)
         parts: list[Part] = []
         if screen == "lesson":
-            games = next(self._lesson_games(), None)
-            parts = self.lesson.parts(self._lesson_rules, has_games=games is not None)
+            has_games = self.lesson.practice.lesson is None and next(self._lesson_games(), None) is not None
+            parts = self.lesson.parts(self._lesson_rules, _today(), has_games=has_games)
         elif screen == "house_rules":
             parts = self._house_parts()
         elif self.is_in_games:
@@ -500,6 +499,11 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     RemoveTileSet: Session.remove_tile_set,
 }
 """The methods for the commands of the session itself, and for those of a deal that concern more than the deal."""
+
+
+def _today() -> date:
+    """Return the day where the user is: the session runs on the user's device."""
+    return datetime.now().astimezone().date()
 
 
 def _read_deal(stored: Mapping[str, object]) -> Deal:

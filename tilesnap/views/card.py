@@ -5,11 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
-from scoring.american.card import MAX_BYTES, MAX_POINTS
+from scoring.american.card import MAX_POINTS
+from scoring.american.json_card import MAX_JSON_BYTES
 from scoring.american.rack import FilledPart
 from scoring.errors import ScoringError
-from tilesnap.i18n.translate import localize, t
-from tilesnap.views.card_edits import NUMBER_FIELDS, played_card
+from tilesnap.i18n.translate import localize, source_name, t
+from tilesnap.views.card_edits import NUMBER_FIELDS, played_card, whole_number
 from tilesnap.views.parts import (
     area_field,
     button,
@@ -44,18 +45,19 @@ MAX_HAND_LENGTH = 400
 CARD_FILE = "card.toml"
 
 
-def card_parts(card: Card | None, content: CardForm) -> list[Part]:
+def card_parts(card: Card | None, content: CardForm, number: int | None) -> list[Part]:
     """Return the section of the card.
 
     Args:
         card: The card in play, None before one is opened.
         content: The line that is being written.
+        number: The number of the line of the card that it replaces, from 0; None for a new one.
     """
     return [
         *card_status(card),
         open_card_part(card),
         *opening_parts(card, content),
-        *line_parts(card, content),
+        *line_parts(card, content, number),
     ]
 
 
@@ -65,7 +67,10 @@ def card_status(card: Card | None) -> list[Part]:
         return [note(t("card-needed"), "bad"), note(t("card-yours")), _sample_button(strong=True)]
     count = len(card.lines)
     ways = sum(len(line.ways) for line in card.lines)
-    return [note(t("card-in_play", title=card.title, count=count, ways=ways), "good"), note(t("card-yours"))]
+    return [
+        note(t("card-in_play", title=source_name(card.source), count=count, ways=ways), "good"),
+        note(t("card-yours")),
+    ]
 
 
 def _sample_button(*, strong: bool) -> Part:
@@ -86,17 +91,16 @@ def opening_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
     """Yield the form to paste a card, and what can be done with the card in play."""
     pasted = form(
         "card_text",
-        [area_field("text", t("card-paste"), content.text, MAX_BYTES)],
+        [area_field("text", t("card-paste"), content.text, MAX_JSON_BYTES)],
         [button(t("card-use"), {"command": "paste_card"})],
         on_change={"command": "fill_card_text"},
     )
     yield fold("card_paste", t("card-paste_heading"), [pasted])
     if card is None:
         return
-    title = "" if card.title == "card" else card.title
     yield form(
         "card_title",
-        [text_field("title", t("card-title"), title, MAX_TITLE_LENGTH)],
+        [text_field("title", t("card-title"), card.title, MAX_TITLE_LENGTH)],
         [],
         on_change={"command": "set_card_title"},
     )
@@ -111,11 +115,10 @@ def opening_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
     )
 
 
-def line_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
-    """Yield the form for a line with its tiles, and the lines of the card by heading."""
-    is_new = content.number is None
-    text = t("card-new_line") if is_new else t("card-change_line", number=(content.number or 0) + 1)
-    yield note(text, "good")
+def line_parts(card: Card | None, content: CardForm, number: int | None) -> Iterator[Part]:
+    """Yield the form for a line with its tiles, and the lines of the card by heading; see `card_parts`."""
+    is_new = number is None
+    yield note(t("card-new_line") if number is None else t("card-change_line", number=number + 1), "good")
     change = {"command": "fill_card_line"}
     yield form("card_hand", [_hand_field(content)], [], change)
     yield from preview_parts(content)
@@ -139,13 +142,13 @@ def _hand_field(content: CardForm) -> Field:
 
 def _line_fields(content: CardForm) -> list[Field]:
     values = content.values
-    points = values.get("points")
+    points = whole_number(values.get("points"))
     fields = [
         text_field("heading", t("card-heading"), str(values.get("heading") or ""), MAX_TITLE_LENGTH),
         number_field(
             "points",
             t("card-points"),
-            int(str(points)) if str(points or "").isdecimal() else None,
+            points if isinstance(points, int) and points <= MAX_POINTS else None,
             MAX_POINTS,
         ),
         switch_field("concealed", t("card-concealed"), values.get("concealed") is True),

@@ -12,13 +12,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast, get_args
 
 import scoring.american
-from scoring.american.card import build_line, read_card, read_card_values
-from scoring.american.json_card import read_json_card
+from scoring.american.card import (
+    MAX_HOUSE_CHOICES,
+    build_card,
+    build_line,
+    card_error,
+    line_places,
+    read_card_values,
+)
+from scoring.american.json_card import MAX_JSON_BYTES, read_json_card
 from tilesnap.deals.commands import CommandModel, Count, Text, command_name
+from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.views.house_edits import FormValues  # noqa: TC001 (evaluated at run time)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from scoring.american.card import Card, CardLine
     from scoring.american.engine import AmericanEngine
@@ -122,12 +130,12 @@ class CardForm:
 
     Attributes:
         values: The content of the fields of the line.
-        number: The number of the line of the card that it replaces, from 0; None for a new one.
+        replaced: The line of the card that it replaces, as its file has it; None for a new one.
         text: The pasted text.
     """
 
     values: dict[str, Any] = field(default_factory=dict)
-    number: int | None = None
+    replaced: Mapping[str, Any] | None = None
     text: str = ""
 
     @property
@@ -138,22 +146,30 @@ class CardForm:
         for name in ("heading", "note"):
             if text := str(self.values.get(name) or "").strip():
                 row[name] = text
-        row["points"] = _number(self.values.get("points"))
+        row["points"] = whole_number(self.values.get("points"))
         if self.values.get("concealed") is True:
             row["concealed"] = True
         for name in NUMBER_FIELDS:
             text = str(self.values.get(name) or "").strip()
             if text and self.has_open_number(name):
-                row[name] = [_number(word) for word in re.split(r"[\s,;]+", text) if word]
+                row[name] = [whole_number(word) for word in re.split(r"[\s,;]+", text) if word]
         return row
 
     def has_open_number(self, name: str) -> bool:
         """Return True if the hand has the open number x or y."""
         return name.upper() in str(self.values.get("hand") or "")
 
+    def number_in(self, card: Mapping[str, Any] | None) -> int | None:
+        """Return the number of the line of a card that it replaces, from 0.
+
+        None for a new line, and for the line of another card.
+        """
+        lines = [] if card is None else card["line"]
+        return lines.index(self.replaced) if self.replaced in lines else None
+
     def clear(self, **values: object) -> None:
         """Begin a new line, with these fields filled in."""
-        self.values, self.number = dict(values), None
+        self.values, self.replaced = dict(values), None
 
     @property
     def line(self) -> CardLine:
@@ -163,56 +179,79 @@ class CardForm:
 
 
 def apply_card_edit(
-    card: Mapping[str, Any] | None, form: CardForm, edit: CardCommand
-) -> dict[str, Any] | None:
-    """Return the card after an edit, None for no card, and change the form.
+    card: Mapping[str, Any] | None,
+    form: CardForm,
+    edit: CardCommand,
+    use: Callable[[Mapping[str, Any] | None], None],
+) -> None:
+    """Fill in the form, use the card after an edit if it differs, and then clear what the form had for it.
+
+    Args:
+        card: The card, None for no card.
+        form: The form.
+        edit: The edit.
+        use: Makes the rules use a card, None for no card, or raises ScoringError.
 
     Raises:
-        ScoringError: `bad_card`; then nothing is changed but the form. Loading the rules with the card may
-            refuse it, too.
+        ScoringError: `bad_card`, or as `use` raises it; the form keeps what was filled in.
         IndexError: The card has no line of this number.
     """
-    now = dict(card) if card else {}
     match edit:
-        case OpenCard(text):
-            now = _read_text(text)
         case FillCardText(values):
             form.text = str(values.get("text") or "")
         case PasteCard(values):
             form.text = str(values.get("text", form.text) or "")
-            now = _read_text(form.text)
-            form.text = ""
-        case OpenSampleCard():
-            now = sample_card()
-        case SetCardTitle(values):
-            now["title"] = str(values.get("title") or "").strip()
-        case FillCardLine(values):
+        case FillCardLine(values) | SaveCardLine(values):
             form.values.update(values)
-        case RemoveCard():
-            now = {}
-            form.clear()
-        case _:
-            now["line"] = _edited_lines(list(now.get("line", ())), form, edit)
-    return {name: part for name, part in now.items() if part} if now.get("line") else None
-
-
-def _edited_lines(
-    lines: list[Any], form: CardForm, edit: SaveCardLine | ChangeCardLine | RemoveCardLine
-) -> list[Any]:
-    """Return the lines of a card after one was written, opened or removed."""
+    after = _edited_card(card, form, edit)
+    if after != card:
+        use(after)
     match edit:
-        case SaveCardLine(values):
-            form.values.update(values)
-            build_line(form.row)
-            number = len(lines) if form.number is None else form.number
-            lines[number : number + 1] = [form.row]
+        case PasteCard():
+            form.text = ""
+        case RemoveCard():
+            form.clear()
+        case SaveCardLine():
             form.clear(heading=form.values.get("heading", ""))
         case ChangeCardLine(number):
-            form.values, form.number = _form_values(lines[number]), number
+            line = _lines_of(card)[number]
+            form.values, form.replaced = _form_values(line), line
+        case RemoveCardLine(number) if _lines_of(card)[number] == form.replaced:
+            form.clear()
+
+
+def _lines_of(card: Mapping[str, Any] | None) -> list[Any]:
+    return [] if card is None else list(card["line"])
+
+
+def _edited_card(
+    card: Mapping[str, Any] | None, form: CardForm, edit: CardCommand
+) -> Mapping[str, Any] | None:
+    """Return the card after an edit, None for no card."""
+    lines, after = _lines_of(card), card
+    match edit:
+        case OpenCard(text):
+            after = _read_text(text)
+        case PasteCard():
+            after = _read_text(form.text)
+        case OpenSampleCard():
+            after = sample_card()
+        case RemoveCard():
+            after = None
+        case SetCardTitle(values) if card is not None:
+            title = str(values.get("title") or "").strip()
+            others = {name: part for name, part in card.items() if name != "title"}
+            after = {**({"title": title} if title else {}), **others}
+        case SaveCardLine():
+            build_line(form.row)
+            number = form.number_in(card)
+            start = len(lines) if number is None else number
+            lines[start : start + 1] = [form.row]
+            after = {**(card or {}), "line": lines}
         case RemoveCardLine(number):
             del lines[number]
-            form.clear()
-    return lines
+            after = {**(card or {}), "line": lines} if lines else None
+    return after
 
 
 def played_card(engine: Engine) -> Card | None:
@@ -232,10 +271,17 @@ def sample_card() -> dict[str, Any]:
 
 def _read_text(text: str) -> dict[str, Any]:
     """Read the file of a card, or the JSON of another program."""
-    if _JSON_START.match(text):
-        return read_json_card(text)
-    read_card(text)  # its errors name the line of the file
-    return read_card_values(text)
+    if len(text) > MAX_JSON_BYTES:
+        raise card_error("too_long", "this file is too long for a card")
+    is_json = _JSON_START.match(text) is not None
+    if is_nested_too_deeply(text):
+        why, kind = ("no_json", "JSON") if is_json else ("no_toml", "TOML")
+        raise card_error(why, f"this is not {kind}: nested too deeply", reason="nested too deeply")
+    if is_json:
+        return read_json_card(text, most_choices=MAX_HOUSE_CHOICES)
+    values = read_card_values(text)
+    build_card(values, line_places(text), MAX_HOUSE_CHOICES)  # its errors name the line of the file
+    return values
 
 
 def _form_values(line: Mapping[str, Any]) -> dict[str, Any]:
@@ -252,7 +298,7 @@ def _form_values(line: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _number(text: Any) -> Any:
+def whole_number(text: Any) -> Any:
     """Return the whole number of a text, and anything else as it is."""
     words = str(text).strip() if text is not None else ""
     if words.isascii() and words.isdecimal() and len(words) <= _MAX_DIGITS:

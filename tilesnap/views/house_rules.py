@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scoring.tables.house_changes import count_changes, is_changed
+from scoring.tables.house_changes import count_changes, is_changed, without_changes
 from scoring.tables.house_model import MAX_VALUE
 from scoring.tables.schema import FromOption, RuleTable, table_items
 from tilesnap.i18n.conditions import item_requirements
@@ -91,7 +91,10 @@ def house_parts(
         file_download("house_download", t("house-download"), name, {"command": "export_house_rules"})
     )
     back = button(
-        t("house-reset"), {"command": "reset_house_rules"}, disabled=not changes, confirm=t("house-reset")
+        t("house-reset"),
+        {"command": "reset_house_rules"},
+        disabled=changes == without_changes(changes),
+        confirm=t("house-reset"),
     )
     parts.append(buttons("house_reset", [back]))
     if isinstance(current, RuleTable):

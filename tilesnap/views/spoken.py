@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from scoring import Tile
+from scoring.hand.sets import kind_of
 from scoring.tables.advice.explanation import explain_total
 from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.deals.commands import EditHand, HandRows
@@ -15,15 +16,12 @@ from tilesnap.i18n.languages import CHARACTER_LANGUAGES
 from tilesnap.i18n.spoken_tiles import parse_correction, spoken_rank, spoken_run, spoken_suit, spoken_tile
 from tilesnap.i18n.translate import item_name, join_list, language, localize, section_texts, t, to_sentence
 from tilesnap.views.question import build_question
-from tilesnap.views.rendering.explained_sheet import value_texts
-from tilesnap.views.rendering.sums import line_value
+from tilesnap.views.rendering.explained_sheet import line_value_text
 from tilesnap.views.status_bar import describe_total
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from scoring import Line
-    from scoring.engine import Sheet
     from scoring.hand.layout import SetLayout
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.editable_hand import EditableHand, EditableTile
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
     from tilesnap.deals.facts import HandFacts
     from tilesnap.views.component_data import Choice, Question, Voice
 
-PUNG, KONG = 3, 4
 _UNSPOKEN = re.compile("[\u00ad\u2060]")
 """Soft hyphens and word joiners."""
 _CHARACTERS = re.compile(r"\s*[\u3040-\u30ff\u3400-\u9fff]+")
@@ -46,17 +43,25 @@ def build_voice(deal: Deal, progress: Evaluation, facts: HandFacts, answer: str 
         facts: The known facts of the hand.
         answer: The answer to the last correction.
     """
+    result = spoken_result(progress, facts)
     return {
-        "reading": spoken_reading(deal, progress, facts),
-        "result": spoken_result(progress, facts) if progress.is_final else [],
+        "reading": spoken_reading(deal, progress, facts, result),
+        "result": result if progress.is_final else [],
         "answer": answer,
         "language": language(),
         "text": section_texts("voice"),
     }
 
 
-def spoken_reading(deal: Deal, progress: Evaluation, facts: HandFacts) -> list[str]:
-    """Return the sentences about a hand: tiles in order, doubts, the question, the total with its items."""
+def spoken_reading(deal: Deal, progress: Evaluation, facts: HandFacts, result: Sequence[str]) -> list[str]:
+    """Return the sentences about a hand: tiles in order, doubts, the question, the total with its items.
+
+    Args:
+        deal: The deal with the hand.
+        progress: The evaluation of the hand.
+        facts: The known facts of the hand.
+        result: The sentences about its total, see `spoken_result`.
+    """
     hand = deal.seat_hand().hand
     if not hand.tiles:
         return []
@@ -64,7 +69,7 @@ def spoken_reading(deal: Deal, progress: Evaluation, facts: HandFacts) -> list[s
     return [
         *_to_speech(_hand_sentences(hand)),
         *_to_speech(_question_sentences(question)),
-        *spoken_result(progress, facts),
+        *result,
     ]
 
 
@@ -78,7 +83,7 @@ def spoken_result(progress: Evaluation, facts: HandFacts) -> list[str]:
         sentences += (
             t("spoken-item", item=item_name(line), value=value)
             for line in sheet.items
-            if (value := _line_value(line, sheet))
+            if (value := line_value_text(line, sheet))
         )
         steps = explain_total(sheet) if isinstance(sheet, Breakdown) else progress.engine.explain(sheet).whole
         sentences += (localize(each, _speak_tiles) for each in steps)
@@ -140,14 +145,12 @@ def _hand_sentences(hand: EditableHand) -> Iterator[str]:
 def _spoken_set(group: SetLayout[EditableTile]) -> str:
     """Return a set of the melded row, such as “pung of red dragons”."""
     tiles = _faces(group.tiles)
-    plain = [each.plain for each in tiles]
-    if len({*plain}) == 1 and len(tiles) in (PUNG, KONG):
-        kind = "pung" if len(tiles) == PUNG else "concealed_kong" if group.concealed else "kong"
-        return t(f"spoken-{kind}", tiles=_spoken_repeated(plain[0]))
+    kind = kind_of(tiles)
+    if kind in ("pung", "kong"):
+        spoken_kind = "concealed_kong" if kind == "kong" and group.concealed else kind
+        return t(f"spoken-{spoken_kind}", tiles=_spoken_repeated(tiles[0].plain))
     spoken = join_list(_spoken_groups(tiles))
-    is_chow = len({each.suit for each in plain}) == 1 and all(each.is_suited for each in plain)
-    ranks = sorted(each.rank for each in plain)
-    if is_chow and ranks == [*range(ranks[0], ranks[0] + PUNG)]:
+    if kind == "chow":
         return spoken
     return t("spoken-unfinished", tiles=spoken)
 
@@ -203,10 +206,6 @@ def _choice_text(choice: Choice) -> str:
 
 def _faces(tiles: Iterable[EditableTile]) -> list[Tile]:
     return [each.face for each in tiles]
-
-
-def _line_value(line: Line, sheet: Sheet) -> str:
-    return line_value(line, sheet) if isinstance(sheet, Breakdown) else join_list(value_texts(line, sheet))
 
 
 def _speak_tiles(tiles: tuple[Tile, ...]) -> str:

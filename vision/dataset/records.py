@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FORMAT = "tilesnap corrected photo 1"
 NETWORKS = "detector.onnx", "classifier.onnx"
-NO_RECORD = "This is no record of a corrected photo"
+NO_RECORD = "This is not a record of a corrected photo"
 
 
 class RecordError(UserFacingError):
@@ -105,7 +105,7 @@ def join_corrections(reading: Reading, final: Iterable[tuple[Quad, str]]) -> tup
         final: Quad and label of each saved tile.
 
     Raises:
-        ScoringError: A label is no tile code.
+        ScoringError: A label is not a tile code.
     """
     tiles = []
     for quad, label in final:

@@ -39,15 +39,15 @@ COUNTS: dict[HandRole, dict[int, Features]] = {  # hands of sixteen tiles are ra
     "loser": {13: {"usual": 1}, 14: {"other": 1}, 16: {"other": 1}, 17: {}},
 }
 SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
-NEARLY = 4  # tiles in no set: with so many it is no hand
+NEARLY = 4  # tiles in no set: with so many it is not a hand
 STACK = 3.5  # tile heights up or down to a set of a stack, at most
 NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
 KONG_IN_NEXT_LINE = 1.6  # the same for a kong with tiles face down: a wall lies a little farther away
 
 
-def weigh_features(features: Features) -> float:
+def weigh_features(features: Features, weights: Mapping[str, float] = WEIGHTS) -> float:
     """Return the weighted sum of features, in nats."""
-    return sum(WEIGHTS[name] * value for name, value in features.items())
+    return sum(weights[name] * value for name, value in features.items())
 
 
 @dataclass(frozen=True)

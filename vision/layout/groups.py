@@ -44,13 +44,13 @@ if TYPE_CHECKING:
 MIN_TILES = 5  # faces; smaller groups are not the hand
 MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
 AS_SURE = 0.5, 0.85, 0.95  # shares of the photo's best confidence: detections below are left out of a group
-SUREST = 10  # rank of the tile that sets the photo's best confidence: one or two are no standard
+SUREST = 10  # rank of the tile that sets the photo's best confidence: one or two are not a standard
 COUNTS = {13: "whole", 14: "whole", 16: "whole_of_16", 17: "whole_of_16"}
 FEW_AND_MANY = 13.5  # tiles of a hand
 MAX_OFF = 9.0  # tiles too many that count at most
 TOUCHING = 0.5  # tile widths between tiles of one tray
 MIN_WHOLE = 13  # tiles; of fewer some are in sets by chance
-FAR_FROM_ONE = 5  # tiles in no set: with so many it is no hand
+FAR_FROM_ONE = 5  # tiles in no set: with so many it is not a hand
 SURE_TURN = 0.8
 MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
 # Tile widths added to the distance of doubtful detections and of face-down tiles
@@ -192,7 +192,7 @@ def _mask_faces(finds: LabelledDetections) -> Bools:
 
 
 def _best_confidence(finds: LabelledDetections) -> float:
-    """Return the confidence of the photo's best faces, by the tenth because one or two are no standard."""
+    """Return the confidence of the photo's best faces, by the tenth because one or two are not a standard."""
     return float(np.sort(finds.confidence[_mask_faces(finds)])[-SUREST:].min(initial=1.0))
 
 
@@ -228,7 +228,7 @@ def find_groups(finds: LabelledDetections, links: TileLinks, target: int | None)
 
 
 def _merge_by_gap(some: Bools, links: TileLinks) -> Iterator[Cluster]:
-    """Yield the groups that arise as those detections join, smallest gap first, up to MOST_TILES."""
+    """Yield the groups that arise as those detections join, smallest gap first, up to MAX_TILES."""
     keep = some[links.pairs].all(1)
     order = np.argsort(links.gaps[keep], kind="stable")
     pairs, apart = links.pairs[keep][order].tolist(), links.gaps[keep][order].tolist()
@@ -247,7 +247,7 @@ def _merge_by_gap(some: Bools, links: TileLinks) -> Iterator[Cluster]:
 
 
 def _connect_touching(some: Bools, links: TileLinks) -> Iterator[Cluster]:
-    """Yield what lies together whatever its size: a tray is no hand, but nor is a part cut out of it."""
+    """Yield what lies together whatever its size: a tray is not a hand, nor is a part cut out of it."""
     if 0 < some.sum() <= MAX_TILES:
         yield Cluster(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
     near = some[links.pairs].all(1) & (links.gaps < TOUCHING)
@@ -263,7 +263,7 @@ def _connect_touching(some: Bools, links: TileLinks) -> Iterator[Cluster]:
 
 
 def _keep_target(groups: list[Cluster], finds: LabelledDetections, target: int | None) -> list[Cluster]:
-    """Return the groups that contain the target, all groups where those are no hand."""
+    """Return the groups that contain the target, all groups where those are not a hand."""
 
     def faces(group: Cluster) -> int:
         return sum(finds.labels[i] != FACE_DOWN for i in group.members)

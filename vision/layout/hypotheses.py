@@ -121,7 +121,7 @@ class HandParts:
 
         Args:
             count: Number of all tiles.
-            bonus: Indices of the hand's bonus tiles, which are no strays.
+            bonus: Indices of the hand's bonus tiles, which are not strays.
         """
         mine = {*bonus, *(i for piece in (*self.melded, *self.concealed) for i in piece)}
         return [i for i in range(count) if i not in mine]
@@ -237,7 +237,7 @@ def _replace_flowers(
 
 
 def _replace_backs(labels: Sequence[str]) -> list[str]:
-    """Label three plain neighbours white dragons: blank ones look like backs, and three backs are no set."""
+    """Label three plain neighbours white dragons: blank ones look like backs, and three backs are not a set."""
     renamed: list[str] = []
     for plain, run in groupby(labels, key=BLANK.__contains__):
         some = list(run)

@@ -35,7 +35,7 @@ PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the
 CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
 SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
 MIN_FACELESS = 0.35  # least score of a tile without a face, against the best one of the photo
-MOST_CERTAIN = 0.99  # confidence from which on a detection is no more evidence of tiles
+MAX_CERTAINTY = 0.99  # above this, more confidence adds no evidence
 
 
 def arrange_hand(
@@ -100,7 +100,7 @@ def _clip_to_photo(tiles: Iterable[DetectedTile], finds: Detections) -> tuple[De
 def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedTile]:
     """Return the detections that are tiles, with their labels, not laid out yet.
 
-    Doubtful detections without a face and those that are more likely no tile are dropped.
+    Doubtful detections without a face and those that are more likely not a tile are dropped.
 
     Args:
         finds: The detections.
@@ -156,21 +156,27 @@ def quad_from_array(quad: np.ndarray) -> Quad:
 
 def shows_tiles(tiles: Sequence[DetectedTile]) -> bool:
     """Return True if the photo of these detections more likely shows tiles than other things."""
-    return bool(tiles) and weigh_features(photo_features(tiles)) > 0
+    features = photo_features(tiles)
+    return features is not None and weigh_features(features) > 0
 
 
-def photo_features(tiles: Sequence[DetectedTile]) -> Features:
+def photo_features(tiles: Sequence[DetectedTile]) -> Features | None:
     """Return what distinguishes photos of tiles from others; `weights.toml` says what each feature measures.
 
     Args:
-        tiles: The detections of the photo, at least one.
+        tiles: The detections of the photo.
+
+    Returns:
+        The features, None where no detection shows a face: plain patches alone may be anything.
     """
-    evidence = -np.log1p(-np.minimum([tile.confidence for tile in tiles], MOST_CERTAIN))
-    of_faces = np.where([tile.label in PLAIN for tile in tiles], 0.0, evidence)
-    best = int(of_faces.argmax())
+    is_face = np.array([tile.label not in PLAIN for tile in tiles], bool)
+    if not is_face.any():
+        return None
+    evidence = -np.log1p(-np.minimum([tile.confidence for tile in tiles], MAX_CERTAINTY))
+    best = int(np.where(is_face, evidence, -1.0).argmax())
     return {
         "photo": 1.0,
         "evidence": float(evidence.mean()),
-        "best_evidence": float(of_faces[best]),
+        "best_evidence": float(evidence[best]),
         "best_axis": tiles[best].axis_confidence,
     }

@@ -33,7 +33,7 @@ PLAIN = (*NO_FACE, WHITE)
 
 CHOW_RANKS = range(1, 8)
 SET_AS_LIKELY = 0.05  # least likelihood of a set against the labels as read: tiles together mostly are a set
-MIN_READ_CHANCE = 0.01  # least probability of a label as read: a joker is no face
+MIN_READ_CHANCE = 0.01  # least probability of a label as read: a joker is not a face
 
 MAX_SETS = 5  # in hands of sixteen tiles
 # Special shapes that are hardly made by chance.
@@ -137,7 +137,7 @@ def find_sideways_backs(labels: Sequence[str], turned: Sequence[bool]) -> list[i
 
 
 def most_likely_sets(read: Sequence[str], chances: Sequence[Iterable[tuple[str, float]]]) -> list[str]:
-    """Return the labels of the most likely sets of tiles in line, unchanged where they are no sets.
+    """Return the labels of the most likely sets of tiles in line, unchanged where they are not sets.
 
     Args:
         read: Label of each tile, from left to right.

@@ -58,7 +58,7 @@ def test_card_keeps_headings_points_and_options():
 FAULTS = [
     # Columns: hand, part of the message
     ("FF 22 444b 666b 8888c", "line 1: 22 has no suit: write 22a"),
-    ("ff 22a 444b 666b 8888c", "ff is no group: did you mean FF?"),
+    ("ff 22a 444b 666b 8888c", "ff is not a group: did you mean FF?"),
     ("FF 22m 444b 666b 8888c", "22m has the suit m: write a, b or c for different suits, o for any one"),
     ("OOOO 22a 4444b 6666b", "OOOO is the letter O: write the zero, 0000"),
     ("0000a 22a 4444b 6666b", "0000a has a suit, which 0000 has not: write 0000"),
@@ -66,7 +66,7 @@ FAULTS = [
     ("FFF 22a 444b 666b 8888c", "has 15 tiles and must have 14: take 1 away"),
     ("2222222a 3333333b", "2222222a has 7 equal tiles: 6 are the most"),
     ("FF 22a| 444b 666b 8888c", "22a| has an empty alternative"),
-    ("QQ 222a 444b 666b 888c", "QQ is no group: write equal digits with a suit (222a)"),
+    ("QQ 222a 444b 666b 888c", "QQ is not a group: write equal digits with a suit (222a)"),
     ("FF+- 22a 444b 666b 8888c", "FF+- has both + and -"),
     ("XXXX9a XXXX1a XXX2a XXX3a", "no tiles make XXXX9a"),
     ("11111a- 99b 8888c DDDa", "or a tile is too often"),
@@ -99,7 +99,7 @@ BROKEN = [
     (f"[[line]]\n{GOOD}points = 25\nheading = 3", "heading and note must be text"),
     ("options = 3\n[[line]]\n", "options must be a table"),
     ("title = 3\n[[line]]\n", "title must be text"),
-    ("[[line]\n", "this is no TOML"),
+    ("[[line]\n", "this is not TOML"),
     ("#" * 70_000, "this file is too long"),
     ("\n".join(["[[line]]"] * 201), "the card has 201 lines: 200 are the most"),
     (

@@ -172,6 +172,30 @@ def test_explanation_names_groups_jokers_and_payment():
     ]
 
 
+SINGLE = "50 from each for a drawn win; for a discard 50 from the discarder and 25 from each other player"
+DOUBLE = "100 from each for a drawn win; for a discard 100 from the discarder and 50 from each other player"
+EAST_DOUBLES = [
+    # Columns: seat of the winner, explanation of the payments
+    ("E", [DOUBLE]),
+    ("S", [SINGLE, "East pays double"]),
+    (None, [SINGLE, "East pays and gets double"]),
+]
+
+
+@pytest.mark.parametrize(("seat", "messages"), EAST_DOUBLES)
+def test_explanation_doubles_payments_of_east(seat, messages):
+    engine = RULES.with_options({"east_doubles": True})
+    sheet = score(Hand.parse("444p | 1f1f 22m 66pJ 8888s*"), Context(source="discard", seat=seat), engine)
+    assert [str(message) for message in explain(sheet, engine)][3:] == messages
+
+
+def test_card_without_title_has_own_source():
+    engine = load_rules("american", {"card": '[[line]]\nhand = "FF 22a 444b 666b 8888c"\npoints = 25'})
+    assert (engine.card.title, engine.catalogue.rows[0].source) == ("", "untitled card")
+    with pytest.raises(ScoringError, match="these tiles make no line of the card"):
+        engine.score(Hand.parse("| 111222333m 44455p*"), WALL)
+
+
 def test_catalogue_lists_lines_and_options():
     rows = RULES.catalogue.rows
     lines = [f"line_{number}" for number in range(1, 7)]

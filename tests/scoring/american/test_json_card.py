@@ -61,6 +61,26 @@ HANDS = [
         "2a 0 6a 333b-|999b- 4444o 0000",
         None,
     ),
+    (
+        [
+            group("11", "pair", "1,2,3,4,5,6,7,8,9"),
+            group("222", "consecutive", "1,2,3,4,5,6,7,8,9", Constraint_Must_Match="11"),
+            group("3333", "consecutive", "", Constraint_Must_Match="222"),
+            group("33333", "quint", "3", "second", Constraint_Must_Match="3333"),
+        ],
+        "XXa XXX1a XXXX2a XXXXX2b",
+        [1, 2, 3, 4, 5, 6, 7],
+    ),
+    (
+        [
+            FLOWERS,
+            group("333", "pung", "3,5,9"),
+            group("2222", "consecutive", "2,3,4", "second", Constraint_Must_Match="333"),
+            group("22222", "like", "", "third", Constraint_Must_Match="2222"),
+        ],
+        "FF XXX1a XXXXb XXXXXc",
+        [2, 4],
+    ),
 ]
 
 
@@ -85,7 +105,7 @@ def test_card_keeps_title_points_and_concealed():
 
 FAULTS = [
     # Columns: content, part of the message
-    ("{", "this is no JSON"),
+    ("{", "this is not JSON"),
     ("{}", "this JSON has no list of hands"),
     ([hand(Hand_Points="25")], "hand 1: Hand_Points is '25', it must be a whole number"),
     ([hand(*EVENS), hand()], "hand 2: Groups is [], it must be a list of groups"),
@@ -97,6 +117,33 @@ FAULTS = [
         [hand(group("222", "pung", "2", Constraint_Must_Match="333"))],
         "hand 1: Constraint_Must_Match is '333'",
     ),
+    (
+        [hand(group("123", "run", "1 2 3", Constraint_Must_Match="444"), group("444", "pung", "4"))],
+        "hand 1: Constraint_Must_Match is '444', it must be empty for a sequence",
+    ),
+    (
+        [
+            hand(
+                group("22", "consecutive", "1,2", Constraint_Must_Match="33"),
+                group("33", "consecutive", "2,3", Constraint_Must_Match="22"),
+            )
+        ],
+        "hand 1: Constraint_Must_Match is '22', it must be empty",
+    ),
+    (
+        [hand(group("22", "pair", "2,3"), group("333", "pung", "3,4", Constraint_Must_Match="22"))],
+        "hand 1: Constraint_Type is 'pung', it must be consecutive",
+    ),
+    (
+        [hand(group("22", "pair", "2,3"), group("DDD", "consecutive", "dragon", Constraint_Must_Match="22"))],
+        "hand 1: Group is 'DDD', it must be equal numbers",
+    ),
+    ([hand(group("22", "consecutive", "2,3"))], "hand 1: Constraint_Must_Match is '', it must be the text"),
+    (
+        [hand(group("22", "pair", "8,9"), group("444", "consecutive", "4", Constraint_Must_Match="22"))],
+        "hand 1: Constraint_Must_Match is '22', it must be a group whose numbers",
+    ),
+    ([hand(*EVENS, Hand_Notes="x" * 1000)] * 70, "this file is too long for a card"),
     ([hand(group("222", "pung", "2"))], "hand 1: 222a has 3 tiles and must have 14: add 11"),
     ([hand(*EVENS, Hand_Conceiled="no")], "hand 1: Hand_Conceiled is 'no', it must be true or false"),
     ([hand(group("222", "pung", "2", Jokers_Allowed="yes"))], "hand 1: Jokers_Allowed is 'yes'"),

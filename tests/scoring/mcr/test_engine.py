@@ -147,6 +147,19 @@ def test_explanation_names_other_winning_tile():
     ]
 
 
+def test_other_winning_tile_does_not_count_as_last_of_kind():
+    sheet = score_mcr("2s3s4s 4p5p6p | 7p8p9p*6m7m8m2m2m", "S/E discard last_of_kind", ENGINE)
+    ways = [each.params["how"] for each in ENGINE.explain(sheet).whole if each.code == "mcr_would_win"]
+    assert ways == ["drawn", "concealed", "last_tile"]
+
+
+def test_last_of_kind_is_not_named_for_hand_with_two():
+    sheet = score_mcr("| 234567p 234567s E E*", "S/E discard", ENGINE)
+    ways = [each.params["how"] for each in ENGINE.explain(sheet).whole if each.code == "mcr_would_win"]
+    assert "drawn" in ways
+    assert "last_of_kind" not in ways
+
+
 def test_flowers_are_listed_one_by_one():
     sheet = score_mcr("| 1144m 2299p 55s EE C C* | 1f 3g", "S/E wall", ENGINE)
     assert (fans_of(sheet)["flower_tile"], sheet.total) == (2, 36)

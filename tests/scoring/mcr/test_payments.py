@@ -59,7 +59,7 @@ def test_settle_uses_base_points():
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        (FinishedDeal("won"), "say who has won"),
+        (FinishedDeal("won"), "say who won"),
         (FinishedDeal("won", winner="S", discarder="E"), "show the hand of S"),
         (FinishedDeal("won", {"S": SHOWN}, winner="S"), "say whether the winning tile was drawn"),
         (FinishedDeal("won", {"S": SHOWN}, winner="S", drawn=False), "say who discarded"),
@@ -67,9 +67,9 @@ def test_settle_uses_base_points():
         (FinishedDeal("won", {"S": SHOWN}, winner="S", discarder="E", drawn=True), "no discarder"),
         (FinishedDeal("won", {"S": SMALL}, winner="S", discarder="E"), "not a win yet: 3 of the 8"),
         (FinishedDeal("won", {"S": HandOrTotal(total=7)}, winner="S", discarder="E"), "at least 8 points"),
-        (FinishedDeal("won", {"S": SHOWN}, winner="S", discarder="E", also_won=("N",)), "wins alone"),
+        (FinishedDeal("won", {"S": SHOWN}, winner="S", discarder="E", also_won=("N",)), "one player wins"),
         (FinishedDeal("won", {"S": SHOWN}, winner="S", discarder="E", liable="N"), "nobody is liable"),
-        (FinishedDeal("drawn", winner="S"), "nobody has won"),
+        (FinishedDeal("drawn", winner="S"), "has no winner and no discarder"),
         (FinishedDeal("drawn", penalties=(Penalty("E", 10),)), "name who receives the penalty of E"),
         (FinishedDeal("drawn", penalties=(Penalty("E", 10, "E"),)), "cannot pay a penalty to E"),
         (FinishedDeal("drawn", penalties=(Penalty("E", 10, "Q"),)), "'Q', who does not play"),

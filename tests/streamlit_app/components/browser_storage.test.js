@@ -70,6 +70,27 @@ test("stored settings arrive at the next visit, without an owner key", async () 
   assert.deepEqual((await visit()).run({ keep: null, ...SHARED }), { language: "de" });
 });
 
+test("lessons of two tabs are both stored", async () => {
+  const [first, second] = [await visit(), await visit()];
+  /** @param {number} seed @param {number} box */
+  const card = (seed, box) => ({ kind: "count", rules: ["bmja", null, "{}"], hand: "| 1m", seed, box });
+  const stored = () => JSON.parse(kept.get("tilesnap") ?? "").lessons;
+  first.run({ keep: { lessons: { uses_kept_hands: true, boxes: [card(1, 0)] } } });
+  second.run({ keep: { lessons: { uses_kept_hands: false, boxes: [card(2, 0)] } } });
+  assert.deepEqual(stored().boxes, [card(1, 0), card(2, 0)]);
+  first.run({ keep: { lessons: { uses_kept_hands: true, boxes: [card(1, 1)] } } });
+  second.run({ keep: { lessons: { uses_kept_hands: false, boxes: [] } } });
+  assert.deepEqual(stored().boxes, [card(1, 1)]);
+});
+
+test("a consent that is withdrawn in one tab stays withdrawn", async () => {
+  kept.set("tilesnap", JSON.stringify({ lessons: { uses_kept_hands: true, boxes: [] } }));
+  const [first, second] = [await visit(), await visit()];
+  first.run({ keep: {} });
+  second.run({ keep: { language: "de", lessons: { uses_kept_hands: true, boxes: [] } } });
+  assert.deepEqual(JSON.parse(kept.get("tilesnap") ?? ""), { language: "de", lessons: { boxes: [] } });
+});
+
 test("stored settings are resent until the page answers", async () => {
   kept.set("tilesnap", JSON.stringify({ rules: "hong_kong" }));
   const path = "../../../tilesnap/web/browser_storage/browser_storage.js?repeat";

@@ -1,6 +1,7 @@
 """Tests of the lesson on the page: cards are answered, stored, and never offered during a deal."""
 
 from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 
 from streamlit.testing.v1 import AppTest
 
@@ -80,6 +81,19 @@ def test_practice_is_stored_by_the_browser():
     again = run(settings_page, brought={LESSONS: stored})
     assert practice(again).stored == stored
     assert again.session_state["to_store"][LESSONS] == stored
+
+
+def test_card_comes_back_by_the_date_of_the_visitor(monkeypatch):
+    today = date(2020, 2, 29)
+    monkeypatch.setattr(
+        "tilesnap.streamlit_app.screens.lesson.to_visitor_time",
+        lambda _moment: datetime(today.year, today.month, today.day, tzinfo=UTC),
+    )
+    page = run(lesson_page)
+    press(page, "start_lesson")
+    press(page, "answers")
+    (boxed,) = practice(page).boxes
+    assert boxed.due - today in (timedelta(days=1), timedelta(days=2))
 
 
 def test_empty_practice_is_not_stored():

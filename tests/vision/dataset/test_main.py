@@ -62,7 +62,7 @@ def fill(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
-        (spoil_record, "all_concealed.json: This is no record"),
+        (spoil_record, "all_concealed.json: This is not a record"),
         (spoil_photo, "not a picture"),
         (take_records, "no photo with a record"),
         (fill, "not empty"),

@@ -81,7 +81,7 @@ FAULTS = {
 @pytest.mark.parametrize(("change", "message"), FAULTS.values(), ids=FAULTS)
 def test_from_json_rejects_wrong_records(change, message: str) -> None:
     text = change if isinstance(change, str) else json.dumps({**corrected_sample().to_json(), **change})
-    with pytest.raises(RecordError, match="no record of a corrected photo: ") as caught:
+    with pytest.raises(RecordError, match="not a record of a corrected photo: ") as caught:
         CorrectedPhoto.from_json(text, b"")
     assert caught.value.code == "no_record"
     assert message in caught.value.message

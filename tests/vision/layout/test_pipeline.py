@@ -153,6 +153,11 @@ def test_seen_tiles_without_detections_is_empty():
         ("2s.70 4p.75 2s.60 4p.55 X.80", 1.0, False),
         ("1p.94 1s.89 B.82 1s.83 1p.53 J.46 B.39 X.35 8p.17 B.13", 0.9, False),  # specks
         ("X.99 X.99 X.99 9s.95", 1.0, True),
+        ("X.99 X.99 B.99 ?.99", 1.0, False),  # plain patches
+        ("B.95", 1.0, False),
+        ("X.90", 1.0, False),
+        ("5m.99 3p.98 E.20 1s.10" + " N.40" * 10, 1.0, True),  # two clear faces among doubtful ones
+        ("5m.99 3p.98 E.20 1s.10" + " N.40" * 10, 0.5, False),
     ],
 )
 def test_shows_tiles_needs_evidence(found: str, axis: float, shown: bool) -> None:

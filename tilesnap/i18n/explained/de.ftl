@@ -278,7 +278,20 @@ message-american_jokers = { $count ->
     [one] ein Joker steht für { $tiles }
    *[other] { $count } Joker stehen für { $tiles }
 }
+message-american_east = { $winner ->
+    [other] Ost zahlt doppelt
+   *[unknown] Ost zahlt und bekommt doppelt
+}
 message-american_payment = { $drawn } von jedem, wenn selbst gezogen; nach einem Abwurf { $discarder } vom Ablegenden und { $others } von jedem anderen
-message-paid_drawn = { $share } × { $total }, selbst gezogen
-message-paid_as_discarder = { $share } × { $total }, für den Abwurf
-message-paid_beside_discarder = { $share } × { $total }, jemand anders hat abgelegt
+message-paid_drawn = { $share } × { $total }, selbst gezogen{ $doubled ->
+    [1] , verdoppelt für Ost
+   *[0] {""}
+}
+message-paid_as_discarder = { $share } × { $total }, für den Abwurf{ $doubled ->
+    [1] , verdoppelt für Ost
+   *[0] {""}
+}
+message-paid_beside_discarder = { $share } × { $total }, jemand anders hat abgelegt{ $doubled ->
+    [1] , verdoppelt für Ost
+   *[0] {""}
+}

@@ -153,7 +153,20 @@ message-american_jokers = { $count ->
     [one] one joker stands for { $tiles }
    *[other] { $count } jokers stand for { $tiles }
 }
+message-american_east = { $winner ->
+    [other] East pays double
+   *[unknown] East pays and gets double
+}
 message-american_payment = { $drawn } from each for a drawn win; for a discard { $discarder } from the discarder and { $others } from each other player
-message-paid_drawn = { $share } times { $total }, for a drawn win
-message-paid_as_discarder = { $share } times { $total }, for the discard
-message-paid_beside_discarder = { $share } times { $total }, for another’s discard
+message-paid_drawn = { $share } times { $total }, for a drawn win{ $doubled ->
+    [1] , doubled for East
+   *[0] {""}
+}
+message-paid_as_discarder = { $share } times { $total }, for the discard{ $doubled ->
+    [1] , doubled for East
+   *[0] {""}
+}
+message-paid_beside_discarder = { $share } times { $total }, for another’s discard{ $doubled ->
+    [1] , doubled for East
+   *[0] {""}
+}

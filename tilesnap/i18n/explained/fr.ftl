@@ -278,7 +278,20 @@ message-american_jokers = { $count ->
     [one] un joker remplace { $tiles }
    *[other] { $count } jokers remplacent { $tiles }
 }
+message-american_east = { $winner ->
+    [other] Est paie le double
+   *[unknown] Est paie et reçoit le double
+}
 message-american_payment = { $drawn } de chacun si la tuile est tirée ; sur une défausse { $discarder } du défausseur et { $others } de chaque autre joueur
-message-paid_drawn = { $share } fois { $total }, tuile tirée
-message-paid_as_discarder = { $share } fois { $total }, pour la défausse
-message-paid_beside_discarder = { $share } fois { $total }, défausse d’un autre
+message-paid_drawn = { $share } fois { $total }, tuile tirée{ $doubled ->
+    [1] , doublé pour Est
+   *[0] {""}
+}
+message-paid_as_discarder = { $share } fois { $total }, pour la défausse{ $doubled ->
+    [1] , doublé pour Est
+   *[0] {""}
+}
+message-paid_beside_discarder = { $share } fois { $total }, défausse d’un autre{ $doubled ->
+    [1] , doublé pour Est
+   *[0] {""}
+}

@@ -267,7 +267,20 @@ source-mahjong_competition_rules_fan = 国標麻雀競技規則、番種{ $place
 # American
 message-american_groups = 組は { $groups }
 message-american_jokers = ジョーカー{ $count }枚が{ $tiles }の代わり
+message-american_east = { $winner ->
+    [other] 東は倍払い
+   *[unknown] 東は倍払い、倍もらい
+}
 message-american_payment = 自摸なら各自{ $drawn }点。放銃なら放銃した人が{ $discarder }点、ほかは各{ $others }点
-message-paid_drawn = { $total }の{ $share }倍（自摸）
-message-paid_as_discarder = { $total }の{ $share }倍（放銃）
-message-paid_beside_discarder = { $total }の{ $share }倍（他家の放銃）
+message-paid_drawn = { $total }の{ $share }倍（自摸）{ $doubled ->
+    [1] 、東は倍
+   *[0] {""}
+}
+message-paid_as_discarder = { $total }の{ $share }倍（放銃）{ $doubled ->
+    [1] 、東は倍
+   *[0] {""}
+}
+message-paid_beside_discarder = { $total }の{ $share }倍（他家の放銃）{ $doubled ->
+    [1] 、東は倍
+   *[0] {""}
+}

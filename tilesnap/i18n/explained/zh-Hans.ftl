@@ -267,7 +267,20 @@ source-mahjong_competition_rules_fan = 国标麻将竞赛规则，第 { $place }
 # American
 message-american_groups = 牌组是 { $groups }
 message-american_jokers = { $count }张百搭当作{ $tiles }
+message-american_east = { $winner ->
+    [other] 东家加倍付
+   *[unknown] 东家加倍收付
+}
 message-american_payment = 自摸每家付{ $drawn }分；点炮时点炮者付{ $discarder }分，其他人各付{ $others }分
-message-paid_drawn = { $total } 的{ $share }倍（自摸）
-message-paid_as_discarder = { $total } 的{ $share }倍（点炮）
-message-paid_beside_discarder = { $total } 的{ $share }倍（别家点炮）
+message-paid_drawn = { $total } 的{ $share }倍（自摸）{ $doubled ->
+    [1] ，东家加倍
+   *[0] {""}
+}
+message-paid_as_discarder = { $total } 的{ $share }倍（点炮）{ $doubled ->
+    [1] ，东家加倍
+   *[0] {""}
+}
+message-paid_beside_discarder = { $total } 的{ $share }倍（别家点炮）{ $doubled ->
+    [1] ，东家加倍
+   *[0] {""}
+}

@@ -267,7 +267,20 @@ source-mahjong_competition_rules_fan = 國標麻將競賽規則，第 { $place }
 # American
 message-american_groups = 牌組是 { $groups }
 message-american_jokers = { $count }張百搭當作{ $tiles }
+message-american_east = { $winner ->
+    [other] 東家加倍付
+   *[unknown] 東家加倍收付
+}
 message-american_payment = 自摸每家付{ $drawn }分；放槍時放槍者付{ $discarder }分，其他人各付{ $others }分
-message-paid_drawn = { $total } 的{ $share }倍（自摸）
-message-paid_as_discarder = { $total } 的{ $share }倍（放槍）
-message-paid_beside_discarder = { $total } 的{ $share }倍（別家放槍）
+message-paid_drawn = { $total } 的{ $share }倍（自摸）{ $doubled ->
+    [1] ，東家加倍
+   *[0] {""}
+}
+message-paid_as_discarder = { $total } 的{ $share }倍（放槍）{ $doubled ->
+    [1] ，東家加倍
+   *[0] {""}
+}
+message-paid_beside_discarder = { $total } 的{ $share }倍（別家放槍）{ $doubled ->
+    [1] ，東家加倍
+   *[0] {""}
+}

@@ -5,6 +5,7 @@
  */
 
 import { requestResult } from "../web/shared/database.js";
+import { mergePractice, mergeState } from "../web/shared/merge.js";
 import { NAME } from "./names.js";
 
 const ASIDE = `${NAME}:aside`;
@@ -185,32 +186,12 @@ export function storeState(mine) {
   try {
     theirs = JSON.parse(localStorage.getItem(NAME) ?? "null");
   } catch {} // it was moved aside
-  localStorage.setItem(NAME, JSON.stringify(mergeState(last, mine, theirs)));
+  localStorage.setItem(NAME, JSON.stringify(mergeState(last, mine, theirs, NESTED)));
   last = mine;
 }
 
-/** Pieces of the state that hold one value per game. */
-const BY_GAME = ["drafts", "links", "waiting"];
-
-/**
- * @param {any} before
- * @param {any} mine
- * @param {any} theirs
- * @param {string[]} nested
- */
-function mergeState(before, mine, theirs, nested = BY_GAME) {
-  if (!before || !theirs || typeof before !== "object" || typeof theirs !== "object") return mine;
-  /** @type {Record<string, unknown>} */
-  const all = {};
-  for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-    const isMine = JSON.stringify(before[name]) !== JSON.stringify(mine[name]);
-    const value = nested.includes(name)
-      ? mergeState(before[name] ?? {}, mine[name] ?? {}, theirs[name] ?? {}, [])
-      : (isMine ? mine : theirs)[name];
-    if (value !== undefined) all[name] = value;
-  }
-  return all;
-}
+/** How to merge pieces of the state that hold one value per game, and the practice of lessons. */
+const NESTED = { drafts: mergeState, links: mergeState, waiting: mergeState, lessons: mergePractice };
 
 /** Channel that tells other tabs which game has new stored entries. */
 export const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;

@@ -8,7 +8,8 @@ import streamlit as st
 
 from scoring import ScoringError
 from scoring.american.card import write_card
-from scoring.tables.house_changes import count_changes, is_changed, write_house
+from scoring.american.json_card import MAX_JSON_BYTES
+from scoring.tables.house_changes import count_changes, is_changed, without_changes, write_house
 from scoring.tables.schema import RuleTable, table_items
 from tilesnap.deals.commands import parse_member
 from tilesnap.i18n.translate import escape_markdown, item_name, localize, source_name, t
@@ -19,7 +20,7 @@ from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.card import ACCEPT, CARD_FILE, card_status, line_parts, open_card_label, opening_parts
-from tilesnap.views.card_edits import CARD_COMMANDS, OpenCard
+from tilesnap.views.card_edits import CARD_COMMANDS, ChangeCardLine, OpenCard
 from tilesnap.views.house_edits import HOUSE_COMMANDS, AddNewItem, FillNewItem, ResetHouseRules, apply_edit
 from tilesnap.views.house_item import add_item, new_item_part
 from tilesnap.views.house_rules import house_heading, item_parts, option_parts, settings_parts, title_part
@@ -69,27 +70,27 @@ def _render_card() -> None:
     if not table_rules.needs_card():
         return
     card, form = table_rules.current_card(), visit().house.card
+    values = table_rules.house_edits().get("card")
     with st.container(key="card"):
         _render_parts(card_status(card))
         render_file_input(
             keys.CARD_FILE,
             open_card_label(card),
             accept=ACCEPT,
-            max_bytes=MAX_BYTES,
+            max_bytes=MAX_JSON_BYTES,
             on_text=lambda text: _apply_card_command(OpenCard(text), t("card-opened")),
         )
         _render_parts(part for part in opening_parts(card, form) if not isinstance(part, FileDownload))
-        if card is not None:
-            text = write_card(table_rules.house_edits()["card"])
+        if values is not None:
             st.download_button(
                 t("card-save"),
-                text,
+                write_card(values),
                 CARD_FILE,
                 "application/toml",
                 icon=":material/download:",
                 key="card_save",
             )
-        _render_parts(line_parts(card, form))
+        _render_parts(line_parts(card, form, form.number_in(values)))
 
 
 def _apply_card_command(command: CardCommand, done: str) -> None:
@@ -101,7 +102,8 @@ def _apply_card_command(command: CardCommand, done: str) -> None:
         house.notice.problem = escape_markdown(localize(error))
         return
     if done:
-        house.notice.done = escape_markdown(done)
+        if not isinstance(command, ChangeCardLine):  # which changes nothing yet
+            house.notice.done = escape_markdown(done)
         _recreate_widgets()
 
 
@@ -252,7 +254,7 @@ def _render_actions(shown: ComparedRules) -> None:
         st.button(
             t("house-reset"),
             icon=":material/restart_alt:",
-            disabled=not shown.changes,
+            disabled=shown.changes == without_changes(shown.changes),
             on_click=_apply,
             args=(ResetHouseRules(), t("house-reset")),
             key="house_reset",

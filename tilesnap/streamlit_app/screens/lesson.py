@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -15,8 +16,9 @@ from tilesnap.lessons.screen import LESSON_COMMANDS, ShowLesson
 from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.navigation import game_address, switch_page
-from tilesnap.streamlit_app.state.open_game import TOKEN, open_game, set_problem
+from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, open_game, set_problem, show_problem
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
+from tilesnap.views.rendering.dates import to_visitor_time
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
@@ -28,7 +30,7 @@ def render_lesson_button(game: OpenGame | None = None) -> None:
     rules = game.played.rules if game else table_rules.current_rules().load()
     if _has_open_deal() or not has_lessons(rules):
         return
-    text = t("lesson-open_evening" if game else "lesson-open")
+    text = t("lesson-open_game" if game else "lesson-open")
     if st.button(text, icon=":material/school:", key="to_lesson"):
         visit().lesson.practice.leave()
         switch_page("lesson", game_address(game) if game else {})
@@ -39,21 +41,24 @@ def render_lesson_page() -> None:
     screen, game = visit().lesson, _finished_game()
     rules, games = table_rules.current_rules(), []
     if game is not None:
-        chosen = game.played.state.start_event.rules
-        rules, games = Rules.create(chosen.name, chosen.preset, chosen.house), [game.played]
+        rules, games = Rules.of_game(game.played.state.start_event.rules), [game.played]
     if visit().lesson_left or _has_open_deal() or not has_lessons(rules.load()):
         visit().lesson_left = False
         switch_page("game" if game else "rules", game_address(game) if game else {})
 
+    today = to_visitor_time(datetime.now(UTC)).date()
+
     def apply(command: WireCommand, _label: str) -> None:
         parsed = parse_member(command, LESSON_COMMANDS)
-        screen.apply(parsed, rules, games)
+        with catch_problems():
+            screen.apply(parsed, rules, games, today)
         visit().lesson_left = isinstance(parsed, ShowLesson)
 
     lesson = screen.practice.lesson
     step = f"{lesson.number}.{lesson.chosen is None}" if lesson else ""
     with st.container(key="lesson"):
-        render_parts(screen.parts(rules, has_games=game is not None), f"lesson.{step}", apply)
+        show_problem(st.empty())
+        render_parts(screen.parts(rules, today, has_games=game is not None), f"lesson.{step}", apply)
 
 
 def _finished_game() -> OpenGame | None:
@@ -71,4 +76,4 @@ def _finished_game() -> OpenGame | None:
 def _has_open_deal() -> bool:
     """Return True while a deal of a game is being entered or corrected."""
     deals = (deal for token, deal in visit().deals.items() if token != UNNAMED_TABLE)
-    return any(deal.is_begun or deal.over is not None for deal in deals)
+    return any(deal.is_in_work for deal in deals)

@@ -5,6 +5,7 @@ Supported are the parts that the page uses: headings, notes, HTML, buttons, form
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -67,6 +68,12 @@ def _render_note(text: str, tone: str) -> None:
 
 
 def _render_button(each: Button, key: str, do: Do) -> None:
+    """Render a button; one with a question opens it, with the button that sends the command below."""
+    if each.confirm and not each.disabled:
+        with st.popover(escape_markdown(each.text), icon=_icon(each.icon)):
+            st.markdown(escape_markdown(each.confirm))
+            _render_button(replace(each, confirm=None), key, do)
+        return
     st.button(
         escape_markdown(each.text),
         icon=_icon(each.icon),

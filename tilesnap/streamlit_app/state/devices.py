@@ -40,8 +40,7 @@ def device_name(device_: str) -> str:
 
 def is_pen_elsewhere(mine: Deal) -> bool:
     """Return True if another device holds the pen. A deal that was begun here may be finished here."""
-    is_entered = mine.is_begun or mine.over is not None
-    return visit().other_devices.pen not in (None, device_id()) and not is_entered
+    return visit().other_devices.pen not in (None, device_id()) and not mine.is_in_work
 
 
 def store_device_name(game: OpenGame) -> None:

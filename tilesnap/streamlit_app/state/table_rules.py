@@ -127,11 +127,13 @@ def change_card(form: CardForm, command: CardCommand) -> None:
         ScoringError: `bad_card`, `bad_house_rules`; then the card stays as it was.
     """
     changes = house_edits()
-    before = changes.get("card")
-    card = apply_card_edit(before, form, command)
-    if card != before:
-        others = {part: value for part, value in changes.items() if part != "card"}
-        set_house_edits({**others, **({"card": card} if card else {})})
+    others = {part: value for part, value in changes.items() if part != "card"}
+    apply_card_edit(
+        changes.get("card"),
+        form,
+        command,
+        lambda card: set_house_edits({**others, **({"card": card} if card else {})}),
+    )
 
 
 def compared_rules() -> ComparedRules:

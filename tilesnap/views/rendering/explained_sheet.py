@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engine import SimpleSheet
 from scoring.hand.tiles import write_tiles
+from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.i18n.translate import (
     format_points,
     has_translation,
@@ -19,6 +20,7 @@ from tilesnap.i18n.translate import (
     t,
 )
 from tilesnap.views.rendering.message_html import message_html, name_html
+from tilesnap.views.rendering.sums import line_value
 from tilesnap.views.rendering.tile_faces import tiles_html
 
 if TYPE_CHECKING:
@@ -126,6 +128,11 @@ def value_texts(line: Line, sheet: Sheet) -> list[str]:
     """Return the points and the doubles of an item, each with its unit."""
     paid = ((line.points, sheet.unit), (line.doubles, sheet.double))
     return [f"{count} {t(f'score-{unit}')}" for count, unit in paid if count]
+
+
+def line_value_text(line: Line, sheet: Sheet) -> str:
+    """Return the value of an item with its units, as the sheet of its rules words it."""
+    return line_value(line, sheet) if isinstance(sheet, Breakdown) else join_list(value_texts(line, sheet))
 
 
 def _item_html(line: Line, messages: Sequence[Message]) -> str:

@@ -278,10 +278,6 @@ def _not_counted_html(message: LocalizableMessage, items: dict[str, Item]) -> st
     return f'<details class="ts-how"><summary><span>{words}</span></summary><p>{about}</p></details>'
 
 
-_SELF_DRAWN = {"source": "wall", "last_tile": None, "turn": None, "discarder": None, "robbed_concealed": None}
-"""Context fields for waits: the tile is taken to be self-drawn."""
-
-
 def near_wins_html(near_wins: Sequence[LocalizableMessage]) -> str:
     """Render what would have given a hand enough to win; nothing if that is not known."""
     if not near_wins:
@@ -300,18 +296,27 @@ def waits_html(hand: Hand, context: Context, rules: Engine) -> str:
     if rules.kit.count_problem(hand, "loser") is not None:
         return ""
     try:
-        waits = rules.waits(hand, replace(context, **_SELF_DRAWN))  # type: ignore[arg-type]
+        waits = rules.waits(hand, before_the_win(context))
     except ScoringError:  # an impossible tile, which is reported elsewhere
         return ""
     if not waits:
         return ""
-    unit = rules.unit
-    figures = "".join(
-        f"<figure>{tiles_html([each.tile])}"
-        f"<figcaption>{_wait_caption(each.sheet, unit)}</figcaption></figure>"
-        for each in waits
-    )
+    captions = ((each.tile, _wait_caption(each.sheet, rules.unit)) for each in waits)
     return (
         f'<div class="ts-waits"><h4>{t("talk-waits")}</h4><p>{t("talk-waits_about")}</p>'
-        f'<div class="ts-arrangement">{figures}</div></div>'
+        f"{captioned_tiles_html(captions)}</div>"
     )
+
+
+def before_the_win(context: Context) -> Context:
+    """Return the context of a player who waits for a self-drawn tile, without the facts of another win."""
+    return replace(context, source="wall", last_tile=None, turn=None, discarder=None, robbed_concealed=None)
+
+
+def captioned_tiles_html(captions: Iterable[tuple[Tile, str]]) -> str:
+    """Render tiles side by side, each with its caption, which is markup, below it."""
+    figures = "".join(
+        f"<figure>{tiles_html([tile])}<figcaption>{caption}</figcaption></figure>"
+        for tile, caption in captions
+    )
+    return f'<div class="ts-arrangement">{figures}</div>'

@@ -8,6 +8,7 @@ from tilesnap.i18n.translate import format_points, item_name, join_list, localiz
 
 if TYPE_CHECKING:
     from scoring import Breakdown, Line
+    from tilesnap.i18n.translate import NamedItem
 
 
 def total_steps(breakdown: Breakdown) -> list[tuple[int, str]]:
@@ -52,7 +53,7 @@ def score_title(breakdown: Breakdown) -> str:
 def score_sheet_text(breakdown: Breakdown) -> str:
     """Return the sheet as text: total, hand, items with their values, and the steps to the total."""
     lines = [score_title(breakdown), str(breakdown.arrangement), ""]
-    lines += [f"{_both_names(line)}: {line_value(line, breakdown)}" for line in breakdown.items]
+    lines += [f"{both_names(line)}: {line_value(line, breakdown)}" for line in breakdown.items]
     lines += score_notes(breakdown)
     lines += ["", " → ".join(f"{points} ({word})" for points, word in total_steps(breakdown))]
     return "\n".join(lines)
@@ -63,8 +64,9 @@ def score_notes(breakdown: Breakdown) -> list[str]:
     return [localize(warning) for warning in breakdown.warnings if warning.code == "bonus_not_counted"]
 
 
-def _both_names(line: Line) -> str:
-    return " ".join(filter(None, (item_name(line), native_name(line))))
+def both_names(item: NamedItem) -> str:
+    """Return an item's name in the page's language with its Chinese or Japanese name."""
+    return " ".join(filter(None, (item_name(item), native_name(item))))
 
 
 def line_value(line: Line, breakdown: Breakdown) -> str:

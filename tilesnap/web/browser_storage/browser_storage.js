@@ -4,6 +4,7 @@
  */
 
 import "../shared/large_print.js"; // large print from the start
+import { mergePractice } from "../shared/merge.js";
 import { load, store } from "../shared/storage.js";
 
 const PLACE = "tilesnap";
@@ -24,7 +25,7 @@ let exchanged = null;
 
 /**
  * A ticket is exchanged for a key at the URL `exchange`, which is null on a server without keys.
- * @typedef {{ keep: { games?: Games } | null, exchange: string | null, ticket: string | null, language: string }} Data
+ * @typedef {{ keep: { games?: Games, lessons?: object } | null, exchange: string | null, ticket: string | null, language: string }} Data
  */
 
 /** Milliseconds after which stored data is sent again while the page has not confirmed it. */
@@ -32,16 +33,27 @@ const REPEAT = 1000;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let repeating;
 
+/** The practice of lessons as this tab last read or wrote it. @type {object | undefined} */
+let practice;
+
 /** @param {Mount<Data>} mount */
 export default function mounted({ data, setTriggerValue }) {
   document.documentElement.lang = data.language;
   if (data.exchange && data.ticket && data.ticket !== exchanged) exchange(data.exchange, data.ticket);
   stopRepeating();
   if (data.keep === null) {
+    practice = load(PLACE)?.lessons;
     const send = () => setTriggerValue("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
     send();
     repeating = setInterval(send, REPEAT); // a message may be lost, but rules and games must not be
-  } else store(PLACE, { ...data.keep, ...games(load(PLACE)?.games, data.keep.games) });
+  } else {
+    const stored = load(PLACE);
+    const merged = {
+      ...games(stored?.games, data.keep.games),
+      ...lessons(stored?.lessons, data.keep.lessons),
+    };
+    store(PLACE, { ...data.keep, ...merged });
+  }
   return stopRepeating;
 }
 
@@ -62,6 +74,18 @@ function games(before = {}, now = {}) {
   );
   known.sort(([, a], [, b]) => (a && b && a.at < b.at ? 1 : -1));
   return known.length ? { games: Object.fromEntries(known.slice(0, MAX_GAMES)) } : {};
+}
+
+/**
+ * Return the practice to store: another tab may have had a lesson meanwhile.
+ * @param {object} [theirs]
+ * @param {object} [mine]
+ * @returns {{ lessons?: object }}
+ */
+function lessons(theirs = {}, mine = {}) {
+  const merged = mergePractice(practice ?? {}, mine, theirs);
+  practice = mine;
+  return Object.keys(merged).length ? { lessons: merged } : {};
 }
 
 /**
