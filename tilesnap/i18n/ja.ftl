@@ -2230,7 +2230,7 @@ card-notation_text =
     組の後の - ：ジョーカー不可。+ ：対子や一枚でも可。~ ：花牌をジョーカーの代わりにできる。
 card-no_heading = 行
 card-ways = { $count ->
-    [one] この行の作り方は1通りです。
+    [1] この行の作り方は1通りです。
    *[other] この行の作り方は{ $count }通りです。その一つを示します。
 }
 card-line = { $points }点、{ $state }、{ $count }通り

@@ -2230,7 +2230,7 @@ card-notation_text =
     牌组后的 - ：不能用百搭。+ ：对子和单张也能用。~ ：花牌也能当百搭。
 card-no_heading = 各行
 card-ways = { $count ->
-    [one] 这一行只有一种凑法。
+    [1] 这一行只有一种凑法。
    *[other] 这一行有{ $count }种凑法，这是其中一种。
 }
 card-line = { $points }分，{ $state }，{ $count }种凑法

@@ -2230,7 +2230,7 @@ card-notation_text =
     牌組後的 - ：不能用百搭。+ ：對子和單張也能用。~ ：花牌也能當百搭。
 card-no_heading = 各行
 card-ways = { $count ->
-    [one] 這一行只有一種湊法。
+    [1] 這一行只有一種湊法。
    *[other] 這一行有{ $count }種湊法，這是其中一種。
 }
 card-line = { $points }分，{ $state }，{ $count }種湊法
