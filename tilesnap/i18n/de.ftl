@@ -878,6 +878,10 @@ lesson-due = { $count ->
     [one] 1 Karte ist heute wieder dran.
    *[other] { $count } Karten sind heute wieder dran.
  }
+lesson-lost = { $count ->
+    [one] 1 Karte passt nicht mehr zu diesen Regeln und wurde entfernt.
+   *[other] { $count } Karten passen nicht mehr zu diesen Regeln und wurden entfernt.
+ }
 lesson-use_kept = Auch nach Händen aus euren Spielen fragen
 lesson-kept_about = Frag vorher die anderen am Tisch. Deine Karten werden in diesem Browser gespeichert; schaltest du das aus, sind die Karten zu diesen Händen weg.
 lesson-start = Los

@@ -980,6 +980,10 @@ lesson-due = { $count ->
     [one] 1 card is due again today.
    *[other] { $count } cards are due again today.
  }
+lesson-lost = { $count ->
+    [one] 1 card can no longer be asked under these rules and was removed.
+   *[other] { $count } cards can no longer be asked under these rules and were removed.
+ }
 lesson-use_kept = Also ask about hands from your games
 lesson-kept_about = Ask the others at the table first. Your cards are stored in this browser; switch this off, and the cards about these hands are gone.
 lesson-start = Start

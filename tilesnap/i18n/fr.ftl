@@ -977,6 +977,10 @@ lesson-due = { $count ->
     [one] 1 carte est à revoir aujourd’hui.
    *[other] { $count } cartes sont à revoir aujourd’hui.
  }
+lesson-lost = { $count ->
+    [one] 1 carte ne correspond plus à ces règles et a été retirée.
+   *[other] { $count } cartes ne correspondent plus à ces règles et ont été retirées.
+ }
 lesson-use_kept = Poser aussi des questions sur les mains de vos parties
 lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Vos cartes sont enregistrées dans ce navigateur ; si vous désactivez ceci, les cartes de ces mains disparaissent.
 lesson-start = Commencer

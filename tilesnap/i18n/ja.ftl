@@ -836,6 +836,7 @@ lesson-open_game = この対局のアガリで練習
 lesson-heading = 点数計算の練習：{ $rules }
 lesson-about = カード{ $count }枚、約5分。間違えたカードは明日また出て、正解したカードは少しずつ間隔をあけて出ます。
 lesson-due = 今日復習するカードが{ $count }枚あります。
+lesson-lost = 今のルールに合わなくなったカードを{ $count }枚削除しました。
 lesson-use_kept = 自分たちの対局のアガリからも出題する
 lesson-kept_about = 先に同卓者の了承を得てください。カードはこのブラウザーに保存され、オフにするとこれらの手のカードは消えます。
 lesson-start = 始める

@@ -839,6 +839,7 @@ lesson-open_game = 用这场牌局的牌练习
 lesson-heading = 学算分：{ $rules }
 lesson-about = { $count } 张卡片，约五分钟。答错的明天再出，答对的每次隔得更久。
 lesson-due = 今天有 { $count } 张卡片要复习。
+lesson-lost = 有 { $count } 张卡片不再符合现在的规则，已删除。
 lesson-use_kept = 也用自己牌局里的和牌出题
 lesson-kept_about = 请先征得同桌同意。卡片保存在这个浏览器里；关掉后，用这些牌做的卡片就没有了。
 lesson-start = 开始

@@ -839,6 +839,7 @@ lesson-open_game = 用這場牌局的牌練習
 lesson-heading = 學算分：{ $rules }
 lesson-about = { $count } 張卡片，約五分鐘。答錯的明天再出，答對的每次隔得更久。
 lesson-due = 今天有 { $count } 張卡片要複習。
+lesson-lost = 有 { $count } 張卡片不再符合現在的規則，已刪除。
 lesson-use_kept = 也用自己牌局裡的胡牌出題
 lesson-kept_about = 請先徵得同桌同意。卡片存在這個瀏覽器裡；關掉後，用這些牌做的卡片就沒有了。
 lesson-start = 開始
