@@ -285,18 +285,19 @@ voice-large = Große Schrift
 spoken-suit_m = Zahl/Zahlen/Charakter/Wan
 spoken-suit_p = Kreis/Kreise/Kreisen/Punkte
 spoken-suit_s = Bambus/Bams/Bam
-spoken-ranks = eins/1/ein, zwei/2, drei/3, vier/4, fünf/5, sechs/6, sieben/7, acht/8, neun/9
+spoken-ranks = eins/1/ein, zwei/2/zwo, drei/3, vier/4, fünf/5, sechs/6, sieben/7, acht/8, neun/9
 spoken-ordinals = erster/erste/ersten/eins, zweiter/zweite/zweiten/zwei, dritter/dritte/dritten/drei, vierter/vierte/vierten/vier, fünfter/fünfte/fünften/fünf, sechster/sechste/sechsten/sechs, siebter/siebte/siebten/sieben, achter/achte/achten/acht, neunter/neunte/neunten/neun, zehnter/zehnte/zehnten/zehn, elfter/elfte/elften/elf, zwölfter/zwölfte/zwölften/zwölf, dreizehnter/dreizehnte/dreizehnten/dreizehn, vierzehnter/vierzehnte/vierzehnten/vierzehn, fünfzehnter/fünfzehnte/fünfzehnten/fünfzehn, sechzehnter/sechzehnte/sechzehnten/sechzehn, siebzehnter/siebzehnte/siebzehnten/siebzehn, achtzehnter/achtzehnte/achtzehnten/achtzehn
-spoken-fillers = der, den, das, Stein, Nummer, Nr, ist, ein, eine, in, zu, sollte, sein
+spoken-fillers = der, die, das, den, dem, Stein, Nummer, Nr, ist, ein, eine, einen, einer, in, zu, zur, zum, als, auf, aus, bei, beim, durch, gegen, soll, sollte, muss, müsste, bitte, mach, mache, ändere, ersetze, tausche, nein
+spoken-endings = sein, machen, ändern, ersetzen, tauschen, bitte
 spoken-numbered = { $suit } { $rank }
 spoken-red = { $tile } in Rot
 spoken-tile_E = Ostwind/Ost/Osten
 spoken-tile_S = Südwind/Süd/Süden
 spoken-tile_W = Westwind/West/Westen
 spoken-tile_N = Nordwind/Nord/Norden
-spoken-tile_C = Roter Drache/Roten Drachen/Rot
-spoken-tile_F = Grüner Drache/Grünen Drachen/Grün
-spoken-tile_B = Weißer Drache/Weißen Drachen/Weiß
+spoken-tile_C = Roter Drache/Rote Drache/Roter Drachen/Roten Drachen/Rot
+spoken-tile_F = Grüner Drache/Grüne Drache/Grüner Drachen/Grünen Drachen/Grün
+spoken-tile_B = Weißer Drache/Weiße Drache/Weißer Drachen/Weißen Drachen/Weiß
 spoken-times = { $count ->
     [2] zweimal { $tile }
     [3] dreimal { $tile }
@@ -876,6 +877,10 @@ lesson-about = { $count } Karten, etwa fünf Minuten. Was du nicht wusstest, kom
 lesson-due = { $count ->
     [one] 1 Karte ist heute wieder dran.
    *[other] { $count } Karten sind heute wieder dran.
+ }
+lesson-lost = { $count ->
+    [one] 1 Karte passt nicht mehr zu diesen Regeln und wurde entfernt.
+   *[other] { $count } Karten passen nicht mehr zu diesen Regeln und wurden entfernt.
  }
 lesson-use_kept = Auch nach Händen aus euren Spielen fragen
 lesson-kept_about = Frag vorher die anderen am Tisch. Deine Karten werden in diesem Browser gespeichert; schaltest du das aus, sind die Karten zu diesen Händen weg.

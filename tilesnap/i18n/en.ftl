@@ -287,7 +287,8 @@ spoken-suit_p = dots/dot/circles/circle/pin
 spoken-suit_s = bamboo/bamboos/bams/bam/sou
 spoken-ranks = one/1, two/2, three/3, four/4, five/5, six/6, seven/7, eight/8, nine/9
 spoken-ordinals = first/1st/one, second/2nd/two, third/3rd/three, fourth/4th/four, fifth/5th/five, sixth/6th/six, seventh/7th/seven, eighth/8th/eight, ninth/9th/nine, tenth/10th/ten, eleventh/11th/eleven, twelfth/12th/twelve, thirteenth/13th/thirteen, fourteenth/14th/fourteen, fifteenth/15th/fifteen, sixteenth/16th/sixteen, seventeenth/17th/seventeen, eighteenth/18th/eighteen
-spoken-fillers = the, tile, number, no, is, a, an, to, should, be, as, it, change, make
+spoken-fillers = the, tile, number, no, is, a, an, to, should, must, be, as, it, change, make, replace, with, by, into, please
+spoken-endings = please
 spoken-numbered = { $rank } of { $suit }
 spoken-red = red { $tile }
 spoken-tile_E = east wind/east
@@ -978,6 +979,10 @@ lesson-about = { $count } cards, about five minutes. A card that you miss comes 
 lesson-due = { $count ->
     [one] 1 card is due again today.
    *[other] { $count } cards are due again today.
+ }
+lesson-lost = { $count ->
+    [one] 1 card can no longer be asked under these rules and was removed.
+   *[other] { $count } cards can no longer be asked under these rules and were removed.
  }
 lesson-use_kept = Also ask about hands from your games
 lesson-kept_about = Ask the others at the table first. Your cards are stored in this browser; switch this off, and the cards about these hands are gone.

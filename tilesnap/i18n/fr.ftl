@@ -287,7 +287,8 @@ spoken-suit_p = cercle/cercles/rond/ronds
 spoken-suit_s = bambou/bambous
 spoken-ranks = un/1/une, deux/2, trois/3, quatre/4, cinq/5, six/6, sept/7, huit/8, neuf/9
 spoken-ordinals = première/premier/1re/1er/un, deuxième/seconde/2e/deux, troisième/3e/trois, quatrième/4e/quatre, cinquième/5e/cinq, sixième/6e/six, septième/7e/sept, huitième/8e/huit, neuvième/9e/neuf, dixième/10e/dix, onzième/11e/onze, douzième/12e/douze, treizième/13e/treize, quatorzième/14e/quatorze, quinzième/15e/quinze, seizième/16e/seize, dix-septième/17e/dix-sept, dix-huitième/18e/dix-huit
-spoken-fillers = la, le, tuile, numéro, no, est, en, c
+spoken-fillers = la, le, l, tuile, numéro, no, n, est, est un, est une, en, en un, par, par un, pour, pour un, c, doit être, doit être un, devrait être, devrait être un, change, changez, changer, remplace, remplacez, remplacer
+spoken-endings = s’il vous plaît, s’il te plaît
 spoken-numbered = { $rank } de { $suit }
 spoken-red = { $tile } rouge
 spoken-tile_E = vent d’est/est
@@ -975,6 +976,10 @@ lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient
 lesson-due = { $count ->
     [one] 1 carte est à revoir aujourd’hui.
    *[other] { $count } cartes sont à revoir aujourd’hui.
+ }
+lesson-lost = { $count ->
+    [one] 1 carte ne correspond plus à ces règles et a été retirée.
+   *[other] { $count } cartes ne correspondent plus à ces règles et ont été retirées.
  }
 lesson-use_kept = Poser aussi des questions sur les mains de vos parties
 lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Vos cartes sont enregistrées dans ce navigateur ; si vous désactivez ceci, les cartes de ces mains disparaissent.
