@@ -206,8 +206,10 @@ def test_verify_reports_confirmations_and_photos(tmp_path, run):
     file, photo = tmp_path / "confirmed.json", tmp_path / "hand.jpg"
     photo.write_bytes(PHOTO + (SIXTEEN[0].shown[0].hand or "").encode())
     file.write_text(format_game_file(each.sealed_entry for each in log), "utf-8")
+    assert "To check a file against a recorded photo, use --photo FILE.\n" in run("verify", file)[1]
     status, out, _ = run("verify", file, "--photo", photo)
     assert status == 0
+    assert "use --photo" not in out
     assert "  proved: Confirmed by Anna, Ben, Cleo and Dan: hands, worth and payments" in out
     assert f"  proved: {photo} is the photo that was recorded with the hand of Anna, unchanged." in out
     photo.write_bytes(PHOTO)

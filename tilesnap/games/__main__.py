@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from scoring.console import run_command
 from scoring.errors import ScoringError
 from scoring.records.json_lines import is_encodable
+from tilesnap.games.confirmations import deal_photos
 from tilesnap.games.events import check_names
 from tilesnap.games.game_file import STANDARD, format_game_file, read_game_file
 from tilesnap.games.log import LogEnd
@@ -172,6 +173,8 @@ def _verify(options: argparse.Namespace) -> None:
     with use_language(ENGLISH):
         findings = verify_deals(entries, game, {_digest_photo(path): str(path) for path in options.photo})
         _print_findings(findings, game)
+    if not options.photo and any(deal_photos(deal, game) for deal in game.deals):
+        print("To check a file against a recorded photo, use --photo FILE.")
     if findings.is_contradicted:
         message = f"{options.file}: something in this file contradicts itself, see above"
         raise ScoringError("game_contradicted", message)
@@ -185,9 +188,9 @@ def _print_findings(findings: GameFindings, game: PlayedGame) -> None:
     for found in findings.deals:
         print(f"deal {found.deal.place.number}: {_describe_nets(found.deal, game)}")
         for finding in found.findings:
-            print(f"  {_verdict(finding)}: {_printable(finding.words)}")
+            print(f"  {_verdict(finding)}: {_printable(finding.text)}")
     for finding in findings.others:
-        print(f"{_verdict(finding)}: {_printable(finding.words)}")
+        print(f"{_verdict(finding)}: {_printable(finding.text)}")
     if game.deals:
         print(t("verify-cannot"))
 

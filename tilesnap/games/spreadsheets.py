@@ -68,7 +68,7 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
     penalties = [sum(each) for each in zip(*map(_penalty_nets, game.deals), strict=True)] or [0] * len(
         game.players
     )
-    ranked = ["table_points"] if scores.has_table_points else []
+    table_points = ["table_points"] if scores.has_table_points else []
     bonus = ("uma", "oka", "sticks", "penalty", *played, "score") if scores.has_bonus else ()
     rows = [
         (
@@ -84,7 +84,7 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
         )
         for each in scores.rows
     ]
-    heads = _words("place", "player", "total", "net", "penalties", *ranked, *bonus, "won", "open")
+    heads = _words("place", "player", "total", "net", "penalties", *table_points, *bonus, "won", "open")
     return Spreadsheet(Label("totals"), heads, tuple(rows))
 
 
