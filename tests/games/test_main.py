@@ -10,6 +10,8 @@ import pytest
 from tests.games.evidence import PHOTO, confirmed_log, rewrite
 from tests.games.log_builders import EVENING, build_log, deal_event, forge_entry, start_event, won_deal
 from tests.games.sample_games import SIXTEEN
+from tests.games.test_riichi import FILE as RIICHI
+from tests.games.test_riichi import begun, dealt, parse_record
 from tilesnap.games.__main__ import main
 from tilesnap.games.events import Person
 from tilesnap.games.game_file import format_game_file, parse_game_file
@@ -369,3 +371,20 @@ def test_photos_are_exported_with_readings(use_database, tmp_path, run):
     }
     status, _, error = run("photos", "evening", "--to", folder / "evening-d-0.jpg")
     assert (status, "cannot write to" in error) == (1, True)
+
+
+def test_results_are_written_for_tournament_program(tmp_path, run):
+    file, written = tmp_path / "evening.json", tmp_path / "results.csv"
+    log = build_log(begun(), *dealt([parse_record(each["record"]) for each in RIICHI["deals"]]))
+    file.write_text(format_game_file(each.sealed_entry for each in log), "utf-8")
+    assert run("results", file, "--player-id", "Ben=17", "--to", written) == (0, "", "")
+    head, first, *_ = written.read_bytes().decode("utf-8").split("\r\n")
+    assert head.startswith('"Place","Player ID","Player name","Rating points"')
+    assert first == '1,17,"Ben",43300,1.0,43300.0,1'
+    assert run("results", file)[1].count("\n") == 5
+    assert run("results", file, "--player-id", "Bea=1")[::2] == (
+        1,
+        "tilesnap game: 'Bea' is not the name of exactly one player of these games\n",
+    )
+    with pytest.raises(SystemExit):
+        run("results", file, "--player-id", "Ben=seventeen")
