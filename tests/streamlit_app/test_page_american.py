@@ -39,6 +39,15 @@ def test_nearest_lines_are_shown_when_asked():
     assert "one tile off" in shown_texts(click(page, "Which hands am I close to?"))
 
 
+def test_nearest_lines_close_for_another_hand():
+    page = click(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"), SAMPLE)
+    click(page, "Which hands am I close to?")
+    (box,) = (each for each in page.text_input if each.label == "Hand as text")
+    box.set_value(HAND).run()
+    assert "complete" not in shown_texts(page)
+    assert "complete" in shown_texts(click(page, "Which hands am I close to?"))
+
+
 def test_link_brings_card():
     page = click(open_app(rules="american", hand=HAND), SAMPLE)
     again = open_app(**page.query_params)

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 NO_HEAD_SENTENCE = (
-    "whether its end was cut off, or all of it was rewritten, a log cannot show by itself: "
-    "give a head or a digest that was noted before with --head"
+    "whether its end was cut off, or all of it was rewritten, a file cannot show by itself: "
+    "give the code of a printed sheet, or a head or digest that was noted before, with --head"
 )
 
 

@@ -104,7 +104,7 @@ watch-latest = Deal { $number }: { $words }.
 ## How to lay a hand out for the photo
 
 guide-words = Lay the hand out like this and photograph it from above.
-guide-melded = melded sets
+guide-melded = sets on the table
 guide-concealed = concealed tiles, the winning tile sideways
 guide-bonus = flowers and seasons to one side
 
@@ -113,7 +113,7 @@ guide-bonus = flowers and seasons to one side
 hand-more = More: text, frame, print
 hand-frame = Frame the hand on the photo
 hand-text_label = Hand as text
-hand-text_help = Melded sets | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
+hand-text_help = Sets on the table | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
 hand-text_placeholder = 555m CCCC | 222s 111p EE*
 
 ## The way to the phone
@@ -213,7 +213,7 @@ hand_editor-select_end = Stop selecting
 hand_editor-select_hint = Tap the tiles that belong together.
 hand_editor-selected = { $count } selected
 hand_editor-selected_tools = What to do with the selected tiles
-hand_editor-make_set = Make a melded set
+hand_editor-make_set = Make a set on the table
 hand_editor-make_kong = Make a concealed kong
 hand_editor-undo = Undo
 hand_editor-undone = Undone
@@ -259,7 +259,7 @@ hand_editor-kong_from_pung = kong, fourth claimed
 hand_editor-from_pung = The fourth tile was claimed for a concealed pung
 hand_editor-not_from_pung = Not claimed for a concealed pung
 hand_editor-to_concealed = To the concealed tiles
-hand_editor-to_new_set = Start a new melded set
+hand_editor-to_new_set = Start a new set on the table
 hand_editor-to_set = To the set { $set }
 hand_editor-to_bonus = To flowers and seasons
 hand_editor-to_stray = Leave out
@@ -287,7 +287,8 @@ spoken-suit_p = dots/dot/circles/circle/pin
 spoken-suit_s = bamboo/bamboos/bams/bam/sou
 spoken-ranks = one/1, two/2, three/3, four/4, five/5, six/6, seven/7, eight/8, nine/9
 spoken-ordinals = first/1st/one, second/2nd/two, third/3rd/three, fourth/4th/four, fifth/5th/five, sixth/6th/six, seventh/7th/seven, eighth/8th/eight, ninth/9th/nine, tenth/10th/ten, eleventh/11th/eleven, twelfth/12th/twelve, thirteenth/13th/thirteen, fourteenth/14th/fourteen, fifteenth/15th/fifteen, sixteenth/16th/sixteen, seventeenth/17th/seventeen, eighteenth/18th/eighteen
-spoken-fillers = the, tile, number, no, is, a, an, to, should, be, as, it, change, make
+spoken-fillers = the, tile, number, no, is, a, an, to, should, must, be, as, it, change, make, replace, with, by, into, please
+spoken-endings = please
 spoken-numbered = { $rank } of { $suit }
 spoken-red = red { $tile }
 spoken-tile_E = east wind/east
@@ -317,7 +318,7 @@ spoken-winning = Winning tile: { $tile }.
 spoken-choices = You can answer: { $choices }.
 spoken-item = { $item }: { $value }.
 spoken-corrected = Tile { $number } was { $old } and is now { $tile }.
-spoken-not_understood = “{ $text }” names no tile. Try it like this: { $example }.
+spoken-not_understood = “{ $text }” does not name a tile. Try it like this: { $example }.
 spoken-no_such_tile = There is no tile { $number } in this hand.
 
 ## What is asked on the way to the score
@@ -979,6 +980,10 @@ lesson-due = { $count ->
     [one] 1 card is due again today.
    *[other] { $count } cards are due again today.
  }
+lesson-lost = { $count ->
+    [one] 1 card can no longer be asked under these rules and was removed.
+   *[other] { $count } cards can no longer be asked under these rules and were removed.
+ }
 lesson-use_kept = Also ask about hands from your games
 lesson-kept_about = Ask the others at the table first. Your cards are stored in this browser; switch this off, and the cards about these hands are gone.
 lesson-start = Start
@@ -1349,7 +1354,7 @@ message-joker = { $count ->
 message-joker_without_rules = These rules have no jokers. Change the joker that stands for { $tile_name }.
 message-fifth_copy = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
 message-second_bonus_tile = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
-message-bad_set = One of the melded sets is not a chow, pung, kong or pair. Sort its tiles again.
+message-bad_set = One of the sets on the table is not a chow, pung, kong or pair. Sort its tiles again.
 message-winning_tile_missing = The winning tile, { $tile_name }, is not in the hand. Mark one that is.
 message-winning_kong = A kong’s fourth tile never wins the hand. Mark the tile that did.
 message-contradictory_context = { $why ->
@@ -1839,7 +1844,7 @@ confirm-by = Confirmed: { $names }
 confirm-again = To be confirmed again after a change: { $names }
 confirm-missing = Not confirmed yet: { $names }
 confirm-none = Not confirmed by anybody yet
-confirm-player = { $name } confirms
+confirm-player = Confirm as { $name }
 confirm-done = { $name } has confirmed
 confirm-take_back = Take back the confirmation of { $name }?
 confirm-initials = Initials, if several use this device
@@ -1978,7 +1983,7 @@ parameter-one_chance_hand-all_claimed_drawn = If every set was claimed, only sel
 parameter-one_chance_hand-held_counts = A tile the hand has all four of counts as a wait
 parameter-open_ended = Also if its other end is used up
 parameter-declared = Only if declared ready
-parameter-apart = Not part of a complete four flowers or seasons
+parameter-apart = Not part of a complete set of four flowers or seasons
 choice-by_additive = only in a hand that wins
 choice-by_compound = alone or in a hand that wins
 choice-by_eight = eight win at once
@@ -2195,9 +2200,9 @@ hand_editor-joker = Joker
 option-jokers = Jokers in the set
 option-concealed_bonus = Points for nothing exposed
 option-jokerless_doubles = No jokers count double
-option-discarder_share = The discarder pays so many times
-option-others_share = The others pay so many times
-option-drawn_share = For a drawn win each pays so many times
+option-discarder_share = Discarder pays (times the points)
+option-others_share = Others pay (times the points)
+option-drawn_share = Each pays for a drawn win (times the points)
 option-east_doubles = East pays and gets double
 source-american_clubs = American clubs
 source-untitled_card = untitled card

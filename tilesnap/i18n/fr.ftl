@@ -287,7 +287,8 @@ spoken-suit_p = cercle/cercles/rond/ronds
 spoken-suit_s = bambou/bambous
 spoken-ranks = un/1/une, deux/2, trois/3, quatre/4, cinq/5, six/6, sept/7, huit/8, neuf/9
 spoken-ordinals = première/premier/1re/1er/un, deuxième/seconde/2e/deux, troisième/3e/trois, quatrième/4e/quatre, cinquième/5e/cinq, sixième/6e/six, septième/7e/sept, huitième/8e/huit, neuvième/9e/neuf, dixième/10e/dix, onzième/11e/onze, douzième/12e/douze, treizième/13e/treize, quatorzième/14e/quatorze, quinzième/15e/quinze, seizième/16e/seize, dix-septième/17e/dix-sept, dix-huitième/18e/dix-huit
-spoken-fillers = la, le, tuile, numéro, no, est, en, c
+spoken-fillers = la, le, l, tuile, numéro, no, n, est, est un, est une, en, en un, par, par un, pour, pour un, c, doit être, doit être un, devrait être, devrait être un, change, changez, changer, remplace, remplacez, remplacer
+spoken-endings = s’il vous plaît, s’il te plaît
 spoken-numbered = { $rank } de { $suit }
 spoken-red = { $tile } rouge
 spoken-tile_E = vent d’est/est
@@ -975,6 +976,10 @@ lesson-about = { $count } cartes, environ cinq minutes. Une carte ratée revient
 lesson-due = { $count ->
     [one] 1 carte est à revoir aujourd’hui.
    *[other] { $count } cartes sont à revoir aujourd’hui.
+ }
+lesson-lost = { $count ->
+    [one] 1 carte ne correspond plus à ces règles et a été retirée.
+   *[other] { $count } cartes ne correspondent plus à ces règles et ont été retirées.
  }
 lesson-use_kept = Poser aussi des questions sur les mains de vos parties
 lesson-kept_about = Demandez d’abord l’accord des autres joueurs. Vos cartes sont enregistrées dans ce navigateur ; si vous désactivez ceci, les cartes de ces mains disparaissent.
@@ -1840,7 +1845,7 @@ confirm-by = Confirmée par { $names }
 confirm-again = À confirmer de nouveau après une modification : { $names }
 confirm-missing = Pas encore confirmée par { $names }
 confirm-none = Pas encore confirmée
-confirm-player = { $name } confirme
+confirm-player = Confirmer pour { $name }
 confirm-done = { $name } a confirmé
 confirm-take_back = Retirer la confirmation de { $name } ?
 confirm-initials = Initiales, si plusieurs joueurs partagent cet appareil
@@ -2360,16 +2365,16 @@ hand_editor-joker = Joker
 option-jokers = Jokers dans le jeu
 option-concealed_bonus = Points si rien n’est exposé
 option-jokerless_doubles = Sans joker, la main compte double
-option-discarder_share = Le défausseur paie tant de fois
-option-others_share = Les autres paient tant de fois
-option-drawn_share = Chacun paie tant de fois une main tirée
+option-discarder_share = Multiple des points payé par le défausseur
+option-others_share = Multiple des points payé par les autres
+option-drawn_share = Multiple des points payé par chacun pour une main tirée
 option-east_doubles = Est paie et reçoit le double
 about-jokers = nombre de jokers dans le jeu de tuiles
 about-concealed_bonus = points pour une main dont rien n’est exposé, sur une ligne qui permet d’exposer, avant tout doublement
 about-jokerless_doubles = si une main sans joker compte double, sauf sur les lignes de paires et de tuiles seules
-about-discarder_share = combien de fois la main le défausseur paie
-about-others_share = combien de fois la main les autres paient après une défausse
-about-drawn_share = combien de fois la main chacun paie quand la tuile est tirée
+about-discarder_share = combien de fois le défausseur paie les points de la main
+about-others_share = combien de fois les autres paient les points de la main après une défausse
+about-drawn_share = combien de fois chacun paie les points de la main quand la tuile est tirée
 about-east_doubles = si Est paie et reçoit le double
 source-american_clubs = clubs américains
 source-untitled_card = carte sans titre
