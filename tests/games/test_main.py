@@ -17,8 +17,10 @@ from tilesnap.games.events import Person
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import SealedEntry, Submission
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
+from tilesnap.views.rendering.evidence import make_seal
 
 DEALS = [
     Submission(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)
@@ -110,6 +112,16 @@ def test_verify_with_noted_head(file, run):
     ):
         status, out, _ = run("verify", file, "--head", head)
         assert (status, out.splitlines()[1].startswith(says), CANNOT_KNOW in out) == (0, True, False)
+
+
+def test_verify_takes_link_of_printed_sheet(file, run):
+    log, head = log_of(file), parse_game_file(file.read_text("utf-8")).head.text
+    game = settle_game([each.entry() for each in log])
+    link = make_seal(game, head, "https://mahjong.example").code
+    assert link.startswith("https://mahjong.example/verify?head=")
+    assert run("verify", file, "--head", link) == run("verify", file, "--head", head)
+    with pytest.raises(SystemExit):
+        run("verify", file, "--head", "https://mahjong.example/watch/abc")
 
 
 def cut_off(log):

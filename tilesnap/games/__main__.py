@@ -78,7 +78,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     photos.set_defaults(do=_photos)
     verify = commands.add_parser("verify", help="say what the log of a file proves, deal by deal")
     verify.add_argument(
-        "--head", type=_parse_head, metavar="HEAD", help="a signed head or a digest, noted before"
+        "--head",
+        type=_parse_head,
+        metavar="HEAD",
+        help="the code of a printed sheet, or a signed head or a digest that was noted before",
     )
     verify.add_argument("--key", metavar="KEY", help="the server's public key, as `key` prints it there")
     verify.add_argument(
