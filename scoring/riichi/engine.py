@@ -131,7 +131,9 @@ class RiichiEngine(PlainEngine):
     def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context contradicts itself or the hand."""
         extra = tuple([(name, repr(value)) for name, value in context.extra.items()])
-        return _has_contradiction(hand, context, extra, _same_players(self.choices.players, self.choices.north))
+        return _has_contradiction(
+            hand, context, extra, _same_players(self.choices.players, self.choices.north)
+        )
 
     def open_answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each open question of riichi."""

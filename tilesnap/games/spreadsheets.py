@@ -150,16 +150,17 @@ def _player_cell(player: int | None, game: PlayedGame) -> Cell:
     return Label("table") if player is None else game.players[player]
 
 
-def format_csv(table: Spreadsheet, localize: Callable[[Label], str]) -> bytes:
+def format_csv(table: Spreadsheet, localize: Callable[[Label], str], *, has_mark: bool = True) -> bytes:
     """Format a table as CSV with every text in quotes.
 
-    The encoding is UTF-8 with a byte order mark, by which spreadsheets recognise it.
+    The encoding is UTF-8 with a byte order mark, by which spreadsheets recognise it; other programs may take the
+    mark for a part of the first heading.
     """
     text = StringIO()
     lines = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
     for row in (table.headings, *table.rows):
         lines.writerow([_escape_formula(_render_cell(cell, localize)) for cell in row])
-    return text.getvalue().encode("utf-8-sig")
+    return text.getvalue().encode("utf-8-sig" if has_mark else "utf-8")
 
 
 def build_workbook(tables: Sequence[Spreadsheet], localize: Callable[[Label], str]) -> bytes:

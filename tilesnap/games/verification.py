@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from typing import TYPE_CHECKING, Literal, NamedTuple
+from urllib.parse import parse_qs
 
 from scoring.errors import ScoringError
 from tilesnap.games.confirmations import (
@@ -30,18 +31,20 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 NO_HEAD_SENTENCE = (
-    "whether its end was cut off, or all of it was rewritten, a log cannot show by itself: "
-    "give a head or a digest that was noted before with --head"
+    "whether its end was cut off, or all of it was rewritten, a file cannot show by itself: "
+    "give the code of a printed sheet, or a head or digest that was noted before, with --head"
 )
 
 
 def parse_noted_head(text: str) -> Head | str:
-    """Parse a noted head: a signed head, or the digest of an entry.
+    """Parse a noted head: a signed head, the link in the code of a sheet, or the digest of an entry.
 
     Raises:
-        ScoringError: `bad_head` if it is neither.
+        ScoringError: `bad_head` if it is none of these.
 
     """
+    if "://" in text:
+        text = parse_qs(text.partition("?")[2]).get("head", [text])[0]
     if text.startswith(f"{PREFIX}."):
         return parse_head(text)
     digest = text.lower()

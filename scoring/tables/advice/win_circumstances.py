@@ -92,7 +92,9 @@ def relevant_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
         tries.append(("wins_in_a_row", context.with_facts(wins_in_a_row=None), row))
         tries.append(("draws_between", unbroken, context.with_facts(draws_between=1)))
     if hand.winning_tile is not None and (hand.winning_tile.is_major or JOKER in hand.tiles):
-        tries.append(("discards", context.with_facts(discards=None), context.with_facts(discards=ORPHAN_CODES)))
+        tries.append(
+            ("discards", context.with_facts(discards=None), context.with_facts(discards=ORPHAN_CODES))
+        )
     return [
         name
         for name, one, other in tries
