@@ -210,6 +210,7 @@ def test_screens_fit_window_and_targets_are_large(open_page, soft, tmp_path, dev
 MAX_TABS = 12
 
 
+@pytest.mark.journey
 def test_keyboard_reaches_every_tile_and_question(open_page):
     page = open_page(OPEN_HAND, **DESKTOP)
     focused, reached = page.locator(".tile[data-id]:focus"), set()

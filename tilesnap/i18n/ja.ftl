@@ -1754,7 +1754,7 @@ confirm-by = 確認済み：{ $names }
 confirm-again = 変更後の再確認待ち：{ $names }
 confirm-missing = 未確認：{ $names }
 confirm-none = まだ誰も確認していません
-confirm-player = { $name }が確認
+confirm-player = { $name }として確認する
 confirm-done = { $name }は確認済み
 confirm-take_back = { $name }の確認を取り消しますか。
 confirm-initials = イニシャル（1台を共用するとき）
@@ -1777,8 +1777,8 @@ verify-about = 点数表のコードには、対局の記録の件数と最後�
 verify-head = 署名付きのコード
 verify-check = 検証する
 verify-proved = 証明済み
-verify-open = 証明なし
-verify-false = 矛盾
+verify-unproved = 証明なし
+verify-contradicted = 矛盾
 verify-signed = このサーバーが署名したものです。そのとき対局の記録は{ $number }件で、最後の記録はコードのとおりでした。
 verify-other_key = 署名は本物ですが、別の鍵のものです：{ $key }。表を印刷したサーバーに確認してください。
 verify-leads = ここに保存されている記録は、いまもこのコードにつながります。そこまでに変更・削除・追加はありません。
@@ -1792,7 +1792,7 @@ verify-outdated = その後の変更より前に確認し、再確認してい�
 verify-missing = 未確認：{ $names }。
 verify-unconfirmed = この局は誰も確認していません。記録から分かるのは入力の内容だけで、全員の同意は分かりません。
 verify-version = 確認のときは別のバージョンの Tilesnap が計算し、同じ数字になっていました。
-verify-photo_recorded = { $name }の手牌の写真が記録されています。同じ写真かどうかは、ファイルを指定すると分かります。
+verify-photo_recorded = { $name }の手牌の写真が記録されています。
 verify-photo_matches = { $file }は{ $name }の手牌とともに記録された写真で、変更されていません。
 verify-photo_unknown = この対局には、{ $file } と同じ内容の写真は記録されていません。
 verify-no_photos = この対局には写真が記録されていないので、写真については何も分かりません。
@@ -2232,7 +2232,7 @@ card-notation_text =
     組の後の - ：ジョーカー不可。+ ：対子や一枚でも可。~ ：花牌をジョーカーの代わりにできる。
 card-no_heading = 行
 card-ways = { $count ->
-    [one] この行の作り方は1通りです。
+    [1] この行の作り方は1通りです。
    *[other] この行の作り方は{ $count }通りです。その一つを示します。
 }
 card-line = { $points }点、{ $state }、{ $count }通り

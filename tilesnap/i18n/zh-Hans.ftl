@@ -1777,8 +1777,8 @@ verify-about = 计分单上的二维码是一份签名：牌局记录当时的�
 verify-head = 签名内容
 verify-check = 核验
 verify-proved = 已证实
-verify-open = 未证实
-verify-false = 矛盾
+verify-unproved = 未证实
+verify-contradicted = 矛盾
 verify-signed = 签名出自本服务器：当时牌局有 { $number } 条记录，最后一条与签名所说完全一致。
 verify-other_key = 签名是真的，但用的是另一把密钥：{ $key }。请向打印这张单的服务器查询。
 verify-leads = 这里保存的记录仍然接得上这份签名：到那时为止，没有任何改动、删去或插入。
@@ -1792,7 +1792,7 @@ verify-outdated = 在后来的改动之前确认过，之后没有再确认：{ 
 verify-missing = 没有确认：{ $names }。
 verify-unconfirmed = 没有人确认这一局。记录只说明输入了什么，不说明大家同意。
 verify-version = 确认时计算的是另一个版本的 Tilesnap，得出的数字相同。
-verify-photo_recorded = { $name }的手牌记有照片。指定文件，就能看出是不是那张。
+verify-photo_recorded = { $name }的手牌记有照片。
 verify-photo_matches = { $file } 就是随{ $name }的手牌记下的照片，没有改过。
 verify-photo_unknown = 这场牌局没有记下与 { $file } 内容相同的照片。
 verify-no_photos = 这场牌局没有记下照片，所以文件说明不了任何照片的真假。
@@ -2232,7 +2232,7 @@ card-notation_text =
     牌组后的 - ：不能用百搭。+ ：对子和单张也能用。~ ：花牌也能当百搭。
 card-no_heading = 各行
 card-ways = { $count ->
-    [one] 这一行只有一种凑法。
+    [1] 这一行只有一种凑法。
    *[other] 这一行有{ $count }种凑法，这是其中一种。
 }
 card-line = { $points }分，{ $state }，{ $count }种凑法

@@ -130,7 +130,7 @@ def special_totals(worlds: Iterable[Scenario], rules: RuleSet, still_open: Colle
         if place not in contexts:
             contexts[place] = _extreme_choices(world, rules, _possible_choices(world, asked, still_open))
         for facts in contexts[place]:
-            found = cached_total(world.hand, replace(world.context, **facts), rules)  # type: ignore[arg-type]
+            found = cached_total(world.hand, world.context.with_facts(**facts), rules)
             if found is not None:
                 yield found
 
@@ -157,16 +157,16 @@ def _possible_choices(
     choices = _choices(world, asked, names)
     of_tile = [choices.pop(fact, [{}]) for fact in _OF_LAST_TILE]
     # A fact that may still be denied excludes nothing yet.
-    without_open_facts = replace(world.context, **dict.fromkeys(choices))  # type: ignore[arg-type]
+    without_open_facts = world.context.with_facts(**dict.fromkeys(choices))
     early = [choices.pop(fact) for fact in _OF_FIRST_TURN if fact in choices]
     for chosen in product(*of_tile):
         facts = _merge(chosen)
-        if not replace(without_open_facts, **facts).is_consistent_with(world.hand):  # type: ignore[arg-type]
+        if not without_open_facts.with_facts(**facts).is_consistent_with(world.hand):
             continue
         first = facts.get("source", world.context.source) == "dealt" or facts.get("turn", world.context.turn)
         for others in product(*choices.values(), *(early if first else ())):
             says = facts | _merge(others)
-            context = replace(world.context, **says)  # type: ignore[arg-type]
+            context = world.context.with_facts(**says)
             if says and context.is_consistent_with(world.hand):
                 yield says, context
 
@@ -223,14 +223,14 @@ def _loser_totals(world: Scenario, rules: RuleSet, still_open: Collection[str]) 
     hands = [(world.hand, world.context)]
     is_robbed = world.context.kong_robbed is True
     if "kong_robbed" in still_open or (is_robbed and world.hand.winning_meld is None):
-        robbed = replace(world.context, kong_robbed=True)
+        robbed = world.context.with_facts(kong_robbed=True)
         hands += [
             (replace(world.hand, winning_tile=kong.tile, winning_meld=kong), robbed)
             for kong in robbable_kongs(world.hand)
         ]
     calls = (None, True) if "original_call" in still_open else (world.context.original_call,)
     for (hand, context), call in product(hands, calls):
-        found = cached_total(hand, replace(context, original_call=call), rules)
+        found = cached_total(hand, context.with_facts(original_call=call), rules)
         if found is not None:
             yield found
 

@@ -91,8 +91,8 @@ def _find_uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ..
         "source": [
             (hand, with_plain_source(known, source)) for source in _open_sources(hand, known) if source
         ],
-        "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
-        "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
+        "seat": [(hand, known.with_facts(seat=wind)) for wind in seats],
+        "round": [(hand, known.with_facts(round=wind)) for wind in rounds],
     }
     left_open = {
         name: {cached_total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds
@@ -116,7 +116,7 @@ def _list_worlds(
 ) -> Iterator[tuple[Key, Scenario]]:
     seats = relevant_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = relevant_winds(hand) if known.round is None else [known.round]
-    winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
+    winds = [(s, r, known.with_facts(seat=s, round=r)) for s, r in product(seats, rounds)]
     contexts: dict[PlainSource | None, list[tuple[str | None, str | None, Context]]] = {}
     for number, claimed in enumerate(hands):
         for won in _winning_hands(claimed, known, rules):
