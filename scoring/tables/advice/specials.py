@@ -251,14 +251,14 @@ def _loser_totals(world: Scenario, rules: RuleSet, still_open: Collection[str]) 
     hands = [(world.hand, world.context)]
     is_robbed = world.context.kong_robbed is True
     if "kong_robbed" in still_open or (is_robbed and world.hand.winning_meld is None):
-        robbed = replace(world.context, kong_robbed=True)
+        robbed = world.context.with_facts(kong_robbed=True)
         hands += [
             (replace(world.hand, winning_tile=kong.tile, winning_meld=kong), robbed)
             for kong in robbable_kongs(world.hand)
         ]
     calls = (None, True) if "original_call" in still_open else (world.context.original_call,)
     for (hand, context), call in product(hands, calls):
-        found = cached_total(hand, replace(context, original_call=call), rules)
+        found = cached_total(hand, context.with_facts(original_call=call), rules)
         if found is not None:
             yield found
 

@@ -75,12 +75,13 @@ def round_total(total: int, rounding: Rounding, *, winner: bool = True) -> int:
     return round_to_step(total, rounding.total_step or rounding.step, towards)
 
 
-def count_arrangement(
+def count_arrangement(  # noqa: PLR0913 (a loser's hand needs more)
     facts: Facts,
     rules: RuleSet,
     fishing: Sequence[FishingHand] = (),
     passed_over: list[UnpaidItem] | None = None,
     won: Sequence[PaidItem] = (),
+    *,
     offers: Offers | None = None,
 ) -> Count:
     """Return the best count of one arrangement.
