@@ -61,6 +61,12 @@ def file(use_database, tmp_path, run):
     return written
 
 
+def test_export_of_other_rules_has_no_mjai_log(file, run):
+    status, printed, error = run("export", "evening", "--mjai")
+    assert (status, printed) == (1, "")
+    assert "only a game of riichi" in error
+
+
 def test_list_prints_games(file, run):
     assert run("list") == (
         0,

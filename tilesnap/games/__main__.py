@@ -16,6 +16,7 @@ from tilesnap.games.confirmations import deal_photos
 from tilesnap.games.events import check_names
 from tilesnap.games.game_file import STANDARD, format_game_file, read_game_file
 from tilesnap.games.log import LogEnd
+from tilesnap.games.mjai_log import format_mjai_log
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.verification import parse_noted_head, verify_deals, verify_file
@@ -71,6 +72,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     export = commands.add_parser("export", help="write a game to a file, or to standard output")
     export.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
     export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is overwritten")
+    export.add_argument(
+        "--mjai", action="store_true", help="as a log in the form of MJAI, for riichi with four players"
+    )
     export.set_defaults(do=_export)
     photos = commands.add_parser("photos", help="write a game's photos and their readings to a folder")
     photos.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
@@ -146,7 +150,10 @@ def _list(_options: argparse.Namespace) -> None:
 def _export(options: argparse.Namespace) -> None:
     store = open_store()
     log = store.sealed_entries(options.game)
-    text = format_game_file(log, store.head(options.game, LogEnd(len(log), log[-1].digest)))
+    if options.mjai:
+        text = format_mjai_log(settle_game([each.entry() for each in log]))
+    else:
+        text = format_game_file(log, store.head(options.game, LogEnd(len(log), log[-1].digest)))
     _write(text, options.to)
 
 
