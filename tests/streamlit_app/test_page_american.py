@@ -4,6 +4,9 @@ import pytest
 
 from tests.streamlit_app.app_steps import bar_data, open_app, visit_of
 from tests.streamlit_app.house_steps import house_changes, notices, open_house_page, press, widget
+from tilesnap.deals.commands import EndWithoutWinner, LoadHand
+from tilesnap.deals.deal import Deal
+from tilesnap.deals.update import update
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.house_rules_link import decode_house_rules, encode_house_rules
 from tilesnap.views.card_edits import sample_card
@@ -37,6 +40,24 @@ def test_nearest_lines_are_shown_when_asked():
     page = click(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"), SAMPLE)
     assert "one tile off" not in shown_texts(page)
     assert "one tile off" in shown_texts(click(page, "Which hands am I close to?"))
+
+
+def test_nearest_lines_close_for_another_hand():
+    page = click(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"), SAMPLE)
+    click(page, "Which hands am I close to?")
+    (box,) = (each for each in page.text_input if each.label == "Hand as text")
+    box.set_value(HAND).run()
+    assert "complete" not in shown_texts(page)
+    assert "complete" in shown_texts(click(page, "Which hands am I close to?"))
+
+
+def test_nearest_lines_wait_until_deal_is_over():
+    page = click(open_app(rules="american", hand=HAND), SAMPLE)
+    played = update(Deal(), LoadHand(HAND, "another"))
+    for deal, offered in ((played, False), (update(played, EndWithoutWinner("drawn")), True)):
+        visit_of(page).deals["token"] = deal
+        page.run()
+        assert ("Which hands am I close to?" in [each.label for each in page.button]) == offered
 
 
 def test_link_brings_card():

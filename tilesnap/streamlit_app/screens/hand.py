@@ -15,7 +15,7 @@ from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
 from tilesnap.streamlit_app.screens.taught_set import render_teach_section
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.streamlit_app.state.current_deal import current_deal, game_deals
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.card import nearest_parts
@@ -50,16 +50,18 @@ def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
 
 
 def _render_nearest() -> None:
-    """Offer the lines of a card that the hand is nearest to."""
-    deal = current_deal()
-    hand = deal.seat_hand().hand.to_hand()
-    parts = nearest_parts(hand, deal.engine, shown=visit().house.is_nearest_shown)
-    with st.container(key="nearest"):
+    """Offer the lines of a card that the hand is nearest to; never while a deal is played."""
+    with st.container(key="nearest"):  # a container of variable content keeps the position of what follows
+        if any(deal.may_still_be_played for deal in game_deals()):
+            return
+        deal = current_deal()
+        shown = visit().nearest_origin == current_hand().origin
+        parts = nearest_parts(deal.seat_hand().hand.to_hand(), deal.engine, shown=shown)
         render_parts(parts, "nearest", _show_nearest)
 
 
 def _show_nearest(command: WireCommand, _done: str) -> None:
-    visit().house.is_nearest_shown = bool(command["open"])
+    visit().nearest_origin = current_hand().origin if command["open"] else None
 
 
 def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:

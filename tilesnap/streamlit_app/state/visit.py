@@ -150,7 +150,6 @@ class HouseRulesState:
         notice: The message of the page.
         new_item: The fields of an item that is not added yet, by name.
         card: The line of the card of hands that is being written.
-        is_nearest_shown: Whether the lines of the card nearest to the hand are shown.
         widget_generation: The number of times that the page's widgets were recreated.
     """
 
@@ -158,7 +157,6 @@ class HouseRulesState:
     notice: Notice = field(default_factory=Notice)
     new_item: dict[str, object] = field(default_factory=dict)
     card: CardForm = field(default_factory=CardForm)
-    is_nearest_shown: bool = False
     widget_generation: int = 0
 
 
@@ -247,6 +245,7 @@ class Visit:
         from_component: Whether a component's message caused this run.
         shown_page: The path of the page that was shown last.
         correction: The deal after the last correction in words, and its answer.
+        nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
@@ -284,6 +283,7 @@ class Visit:
     example: str | None = None
     text_problem: str | None = None
     correction: tuple[Deal, str] | None = None
+    nearest_origin: int | None = None
     totals_problem: str | None = None
     discards_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
