@@ -11,6 +11,7 @@ from scoring.advice.win_source import plain_source_of, possible_sources, possibl
 from scoring.engine import TotalRange
 from scoring.tables.advice.specials import Scenario, equivalence_key, open_circumstances, special_totals
 from scoring.tables.advice.total_cache import cached_total
+from scoring.tables.counting.scorer import best_total
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -65,9 +66,14 @@ def total_range(
     groups: dict[object, tuple[Scenario, int | None]] = {}
     totals: dict[Key, int] = {}
     for key, world in worlds:
-        group = equivalence_key(world, rules)
+        group, arranged = equivalence_key(world, rules)
         if group not in groups:
-            groups[group] = world, cached_total(world.hand, world.context, rules)
+            total = (
+                cached_total(world.hand, world.context, rules)
+                if arranged is None
+                else best_total(arranged, rules)
+            )
+            groups[group] = world, total
         if (worth := groups[group][1]) is not None:
             totals[key] = worth
     if not totals:
