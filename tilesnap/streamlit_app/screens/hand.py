@@ -10,8 +10,8 @@ from scoring import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components import hand_editor
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.voice import render_voice
-from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
 from tilesnap.streamlit_app.screens.taught_set import render_teach_section
 from tilesnap.streamlit_app.state import keys
@@ -53,13 +53,13 @@ def _render_nearest() -> None:
     """Offer the lines of a card that the hand is nearest to."""
     deal = current_deal()
     hand = deal.seat_hand().hand.to_hand()
-    parts = nearest_parts(hand, deal.engine, shown=visit().house.is_nearest_shown)
-    with st.container(key="nearest"):
-        render_parts(parts, "nearest", _show_nearest)
+    parts = nearest_parts(hand, deal.engine, shown=visit().is_nearest_shown)
+    if parts:
+        render_parts(keys.NEAREST, parts, _show_nearest)
 
 
-def _show_nearest(command: WireCommand, _done: str) -> None:
-    visit().house.is_nearest_shown = bool(command["open"])
+def _show_nearest(command: WireCommand) -> None:
+    visit().is_nearest_shown = bool(command.get("open"))
 
 
 def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:

@@ -92,7 +92,7 @@ def render_rule_choice(place: str) -> None:
 
 
 def _open_sample_card() -> None:
-    table_rules.change_card(visit().house.card, OpenSampleCard())
+    table_rules.apply_house_command(OpenSampleCard())
     visit().run_all = True  # the score of a hand on the page changes
 
 
