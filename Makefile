@@ -60,7 +60,7 @@ licences: .venv/test
 
 # Hashed dependencies of the app and its PostgreSQL driver for all systems, for --require-hashes. The file names no host.
 hashes: .venv/supply
-	echo 'setuptools>=80' | $(BIN)/uv pip compile --quiet pyproject.toml - --extra postgres -c constraints.txt --universal \
+	echo 'setuptools>=80' | $(BIN)/uv pip compile --quiet pyproject.toml - --extra server -c constraints.txt --universal \
 	  --generate-hashes --no-annotate --no-header --output-file deploy/requirements.txt
 
 # Bill of materials of an environment with the app, its dependencies and nothing else.
@@ -86,14 +86,14 @@ node_modules: package.json
 
 # Each stamp file stands for one set of extras, which is reinstalled when the dependencies change.
 .venv/app: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) -c constraints.txt -e .
+	$(PIP) -c constraints.txt -e '.[page]'
 	touch $@
 
 .venv/test .venv/lint .venv/bench .venv/dist .venv/supply .venv/second: .venv/%: .venv/bin/python pyproject.toml constraints.txt
-	$(PIP) -c constraints.txt -e '.[$*]'
+	$(PIP) -c constraints.txt -e '.[page,$*]'
 	touch .venv/app $@
 
 # The training code is a distribution of its own.
 .venv/models: .venv/bin/python pyproject.toml training/pyproject.toml constraints.txt
-	$(PIP) -c constraints.txt -e . -e ./training
+	$(PIP) -c constraints.txt -e '.[page]' -e ./training
 	touch .venv/app $@

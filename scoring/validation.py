@@ -485,7 +485,7 @@ def _mapping_reader(read: Read) -> Read:
         if not isinstance(value, dict):
             faults.append(Fault(at, "nested"))
             return value
-        if not all(map(_is_text, value)):
+        if not all(map(is_text, value)):
             faults.append(Fault(at, "other"))
             return value
         return {name: read(each, (*at, name), faults) for name, each in value.items()}
@@ -493,7 +493,16 @@ def _mapping_reader(read: Read) -> Read:
     return named
 
 
-def _is_text(value: object) -> bool:
+def check_whole_numbers(values: object) -> None:
+    """Raise ValueError for a whole number of more than TOML's 64 bits, as Python cannot print any number."""
+    if isinstance(values, int) and values.bit_length() > 63:
+        raise ValueError("a whole number has more than 64 bits")
+    if isinstance(values, (dict, list)):
+        for each in values.values() if isinstance(values, dict) else values:
+            check_whole_numbers(each)
+
+
+def is_text(value: object) -> TypeGuard[str]:
     """Return True for text that can be encoded; a lone surrogate cannot."""
     try:
         return isinstance(value, str) and (value.isascii() or bool(value.encode()))
@@ -513,7 +522,7 @@ def _read_time(value: Any, at: KeyPath, faults: list[Fault]) -> Any:
 
 
 _READERS: dict[object, Read] = {
-    str: _checking_reader(_is_text),
+    str: _checking_reader(is_text),
     int: _checking_reader(lambda value: type(value) is int),
     bool: _checking_reader(lambda value: type(value) is bool),
     float: _checking_reader(lambda value: type(value) is float and isfinite(value)),

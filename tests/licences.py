@@ -44,9 +44,23 @@ def normalise_name(name: str) -> str:
 
 
 def direct_dependencies() -> dict[str, Requirement]:
-    """Return the direct dependencies in pyproject.toml."""
-    named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
-    return {normalise_name(each.name): each for each in map(Requirement, named)}
+    """Return the direct dependencies of the page, with those of scoring and reading."""
+    return requirements_of("page")
+
+
+def requirements_of(extra: str | None = None) -> dict[str, Requirement]:
+    """Return the requirements in pyproject.toml, with those of an extra and of the extras that it names."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    pending = [*project["dependencies"], *(extras[extra] if extra else ())]
+    found: dict[str, Requirement] = {}
+    while pending:
+        requirement = Requirement(pending.pop())
+        if normalise_name(requirement.name) == project["name"]:
+            pending += [each for name in requirement.extras for each in extras[name]]
+        else:
+            found[normalise_name(requirement.name)] = requirement
+    return found
 
 
 def pinned_versions() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Scoring and reading run with only the packages that docs/command-line.md lists for them."""
+"""Scoring, reading and archives run with only the packages that their extra installs."""
 
 import json
 import os
@@ -7,16 +7,12 @@ import subprocess
 
 import pytest
 
+from tests.licences import requirements_of
 from tests.serving import PYTHON, ROOT, SOURCES
 
+PHOTO = str(ROOT / "samples" / "nine_gates.jpg")
 TABLE = (
     (ROOT / "docs" / "command-line.md").read_text("utf-8").split("## Without the page\n")[1].split("\n## ")[0]
-)
-ROWS = dict(re.findall(r"^\| ([^|]+?) \| ([^|]*?) \| \d+ MB \|$", TABLE, re.MULTILINE))
-LIBRARY, SCORES, READS = (
-    "score and settle in Python",
-    "`tilesnap score`, `waits`, `settle`; `tilesnap.deals.api`",
-    "`tilesnap read`",
 )
 
 ONLY = """
@@ -57,10 +53,16 @@ COMMAND = "from tilesnap.cli import main; sys.exit(main(sys.argv[1:]))"
 PLAY = "from tilesnap.deals.api import handle_request; print('view' in handle_request({'deal': None}))"
 
 
+ARCHIVES = """
+import tilesnap.batch.archive_file, tilesnap.batch.pipeline, tilesnap.batch.workers, tqdm
+import tilesnap.batch.report.__main__ as report
+print(callable(report.main))
+"""
+
+
 @pytest.fixture
 def run(tmp_path):
-    def with_only(row, program, *arguments, input_text=""):
-        packages = re.findall(r"`([^`]+)`", ROWS[row])
+    def with_only(packages, program, *arguments, input_text=""):
         return subprocess.run(
             [*PYTHON, "-c", ONLY + program, " ".join(packages), *arguments],
             capture_output=True,
@@ -75,7 +77,7 @@ def run(tmp_path):
 
 
 def test_scoring_needs_no_package(run):
-    done = run(LIBRARY, SCORE)
+    done = run((), SCORE)
     assert (done.stdout, done.stderr) == ("True\n", "")
 
 
@@ -89,19 +91,59 @@ def test_scoring_needs_no_package(run):
 )
 def test_score_command_runs(run, rules, hand):
     record = json.dumps({"hand": hand, "context": {"seat": "S", "source": "discard"}})
-    done = run(SCORES, COMMAND, "score", "--rules", rules, "--json", input_text=record)
+    done = run(requirements_of(), COMMAND, "score", "--rules", rules, "--json", input_text=record)
     assert json.loads(done.stdout)["won"], done.stderr
 
 
+def test_score_is_explained_without_catalogues(run):
+    done = run(requirements_of(), COMMAND, "score", "--explain", "555m CCCC | 222s 111p EE*")
+    assert done.stderr == ""
+    assert "    Melded: 2; concealed it would be 4." in done.stdout.splitlines()
+
+
 def test_play_runs(run):
-    assert run(SCORES, PLAY).stdout == "True\n"
+    assert run(requirements_of(), PLAY).stdout == "True\n"
 
 
 def test_read_command_runs(run):
-    done = run(READS, COMMAND, "read", "--json", str(ROOT / "samples" / "nine_gates.jpg"))
+    done = run(requirements_of("read"), COMMAND, "read", "--json", PHOTO)
     assert json.loads(done.stdout)["hand"], done.stderr
 
 
-@pytest.mark.parametrize("row", ROWS)
-def test_unlisted_package_is_missing(run, row):
-    assert "ModuleNotFoundError: streamlit is of" in run(row, "import streamlit").stderr
+def test_archives_need_only_their_extra(run):
+    done = run(requirements_of("batch"), ARCHIVES)
+    assert (done.stdout, done.stderr) == ("True\n", "")
+
+
+@pytest.mark.parametrize(
+    ("extra", "arguments", "named"),
+    [
+        # Columns: the installed extra, a command that needs more, what the error names and advises
+        (None, ["read", PHOTO], ("tilesnap read", "read")),
+        (None, ["dataset", "corrected"], ("tilesnap dataset", "read")),
+        (None, ["game", "list"], ("tilesnap game", "page")),
+        (None, ["lesson"], ("tilesnap lesson", "page")),
+        (None, ["phone", "page"], ("tilesnap phone", "page")),
+        (None, [], ("tilesnap: the page", "page")),
+        ("read", ["read", "--many", ".", "--out", "photos.parquet"], ("tilesnap read --many", "batch")),
+        ("read", ["report", "photos.parquet"], ("tilesnap report", "batch")),
+    ],
+)
+def test_missing_package_names_extra(run, extra, arguments, named):
+    done = run(requirements_of(extra), COMMAND, *arguments)
+    command, wanted = named
+    pattern = rf"{command} needs \w+, which is not installed: pip install 'tilesnap\[{wanted}\]'\n"
+    assert (done.returncode, done.stdout) == (1, "")
+    assert re.fullmatch(pattern, done.stderr), done.stderr
+
+
+@pytest.mark.parametrize("extra", [None, "read", "batch"])
+def test_unlisted_package_is_missing(run, extra):
+    done = run(requirements_of(extra), "import streamlit")
+    assert "ModuleNotFoundError: streamlit is of" in done.stderr
+
+
+@pytest.mark.parametrize("extra", ["read", "batch", "page", "server"])
+def test_table_has_each_extra_with_its_size(extra):
+    row = rf"^\| `{extra}` \| [^|]+ \| [^|]+ \| \d+ MB \|$"
+    assert re.search(row, TABLE, re.MULTILINE)

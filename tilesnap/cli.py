@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.__main__ import TASKS
 from scoring.console import run_command
 from scoring.errors import ScoringError
+from scoring.records.answer import plain_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,27 +27,34 @@ point explained. Without a command it serves the page on this computer and its h
 
 
 class Command(NamedTuple):
-    """A command: its purpose, the package that runs it, and extra arguments of the package's `main`."""
+    """A command: its purpose, the package that runs it, and extra arguments of the package's `main`.
+
+    `extra` is the extra of Tilesnap that installs what it needs.
+    """
 
     purpose: str
     package: str
     task: dict[str, str]
+    extra: str = "page"
 
 
 COMMANDS = {
-    "read": Command("read photos of hands; with --many FOLDER a whole archive", "vision", {}),
+    "read": Command("read photos of hands; with --many FOLDER a whole archive", "vision", {}, "read"),
     **{name: Command(task.purpose, "scoring", {"task": name}) for name, task in TASKS.items()},
     "american": Command("import a card of American hands from JSON", "scoring.american", {}),
-    "dataset": Command("make a labelled data set of corrected photos", "vision.dataset", {}),
+    "dataset": Command("make a labelled data set of corrected photos", "vision.dataset", {}, "read"),
     "game": Command("list, export, check or import saved games", "tilesnap.games", {}),
     "game sheet": Command("write the score sheet of a game as a page to print", "tilesnap.views", {}),
     "lesson": Command("practise counting with quiz cards", "tilesnap.lessons", {}),
     "phone": Command("write the PWA, the page for a phone alone, into a folder", "tilesnap.pwa", {}),
-    "report": Command("write the results of an archive as one HTML page", "tilesnap.batch.report", {}),
+    "report": Command(
+        "write the results of an archive as one HTML page", "tilesnap.batch.report", {}, "batch"
+    ),
 }
 
 ARCHIVE_OPTION = "--many"  # of the command `read`
-ARCHIVE_COMMAND = Command("read an archive of photos", "tilesnap.batch", {})
+ARCHIVE_COMMAND = Command("read an archive of photos", "tilesnap.batch", {}, "batch")
+OWN_PACKAGES = ("models", "samples", "scoring", "tilesnap", "vision")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,17 +71,34 @@ def _run(arguments: list[str]) -> int:
     if name == "read" and any(each.partition("=")[0] == ARCHIVE_OPTION for each in rest):
         command, name = ARCHIVE_COMMAND, f"{name} {ARCHIVE_OPTION}"
         rest = [each.removeprefix(f"{ARCHIVE_OPTION}=") for each in rest if each != ARCHIVE_OPTION]
-    # Imported here, so that scoring a hand does not load the page's packages.
-    program = import_module(f"{command.package}.__main__")
     localizer = {"format_message": _localize} if command.package == "scoring" else {}
-    status: int = program.main(rest, prog=f"{PROGRAM} {name}", **command.task, **localizer)
+    try:
+        # Imported here, so that scoring a hand does not load the page's packages.
+        program = import_module(f"{command.package}.__main__")
+        status: int = program.main(rest, prog=f"{PROGRAM} {name}", **command.task, **localizer)
+    except ModuleNotFoundError as error:
+        return _report_missing(error, f"{PROGRAM} {name}", command.extra)
     return status
 
 
-def _localize(message: Message) -> str:
-    """Localize a message in English, as the page words it."""
-    from tilesnap.i18n.translate import localize  # noqa: PLC0415  (imports Fluent, which few commands need)
+def _report_missing(error: ModuleNotFoundError, name: str, extra: str) -> int:
+    """Print which extra installs a missing package. Raises the error again if it is a module of our own."""
+    package = (error.name or "").partition(".")[0]
+    if not package or package in OWN_PACKAGES:
+        raise error
+    message = f"{name} needs {package}, which is not installed: pip install '{PROGRAM}[{extra}]'"
+    print(message, file=sys.stderr)
+    return 1
 
+
+def _localize(message: Message) -> str:
+    """Localize a message in English as the page words it; without the catalogues in the engine's own words."""
+    try:
+        from tilesnap.i18n.translate import localize  # noqa: PLC0415  (imports Fluent, which few commands need)
+    except ModuleNotFoundError as error:
+        if error.name != "fluent":
+            raise
+        return plain_sentence(message)
     return localize(message)
 
 
@@ -91,10 +116,13 @@ def _page(arguments: list[str]) -> int:
         parser.error(f"there is no command {options.command}: {suggestion}")
     if (options.cert is None) != (options.key is None):
         parser.error("--cert and --key belong together")
-    # They import Streamlit, which takes long, and which reading and scoring do not need.
-    from tilesnap.server.certificate import Certificate  # noqa: PLC0415
-    from tilesnap.server.launch import serve  # noqa: PLC0415
-    from tilesnap.settings import SHARED_VARIABLE, read_settings  # noqa: PLC0415
+    try:
+        # They import Streamlit, which takes long, and which reading and scoring do not need.
+        from tilesnap.server.certificate import Certificate  # noqa: PLC0415
+        from tilesnap.server.launch import serve  # noqa: PLC0415
+        from tilesnap.settings import SHARED_VARIABLE, read_settings  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        return _report_missing(error, f"{PROGRAM}: the page", "page")
 
     public = options.address or _parse_address_setting(parser, read_settings().address)
     if options.shared is not None:

@@ -144,7 +144,7 @@ def fits_engine(engine: Probe, name: str, hand: Hand, known: Context, source: Pl
 
 def with_engine_fact(context: Context, name: str, value: object) -> Context:
     """Return the context with a fact of the engine's own."""
-    return replace(context, extra={**context.extra, name: value})
+    return context.with_facts(extra={**context.extra, name: value})
 
 
 def _context_with(
@@ -155,7 +155,7 @@ def _context_with(
     extra = {**{name: value for name, value in known.extra.items() if name not in own}}
     extra |= {name: True for name, is_on in own.items() if is_on}
     facts = source_facts(source, [name for name in stated if name in SPECIALS])
-    return replace(known, **facts, extra=extra)  # type: ignore[arg-type]
+    return known.with_facts(**facts, extra=extra)
 
 
 def _scenarios(
@@ -171,7 +171,7 @@ def _scenarios(
                 [None] if known.source is not None else possible_sources(won)
             )
             for source, (seat, round_, *answered) in product(sources, product(seats, rounds, *choices)):
-                context = replace(with_plain_source(known, source), seat=seat, round=round_)  # type: ignore[arg-type]
+                context = with_plain_source(known, source).with_facts(seat=seat, round=round_)
                 for name, value in zip(own, answered, strict=True):
                     if value is not None:
                         context = with_engine_fact(context, name, value)

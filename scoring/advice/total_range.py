@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scoring.advice.win_source import source_facts
@@ -20,7 +19,7 @@ ASKED_FIELDS = ("sets", "winning_tile", "source", "seat", "round")
 def with_plain_source(known: Context, source: PlainSource | None) -> Context:
     """Return the context with the facts that follow from a plain win source; known facts stay."""
     new_facts = {name: value for name, value in source_facts(source).items() if getattr(known, name) is None}
-    return replace(known, **new_facts)  # type: ignore[arg-type]
+    return known.with_facts(**new_facts)
 
 
 def relevant_winds(hand: Hand, *, of_the_seat: bool = False) -> list[str]:

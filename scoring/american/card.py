@@ -20,6 +20,7 @@ import tomli_w
 
 from scoring.american.patterns import Pattern, PatternError
 from scoring.errors import ScoringError, hint_params, suggest_name
+from scoring.validation import check_whole_numbers, is_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -140,9 +141,11 @@ def read_card_values(text: str) -> dict[str, Any]:
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         _fail("too_long", "this file is too long: 64 kB are allowed")
     try:
-        return tomllib.loads(text.removeprefix("\ufeff"))
+        values = tomllib.loads(text.removeprefix("\ufeff"))
+        check_whole_numbers(values)
     except (ValueError, RecursionError) as error:
         _fail("no_toml", f"this is not TOML: {error}", reason=str(error))
+    return values
 
 
 def write_card(values: Mapping[str, Any]) -> str:
@@ -173,7 +176,7 @@ def build_card(
         message = f"the card has {len(rows)} lines: {MAX_LINES} are the most"
         _fail("too_many_lines", message, have=len(rows), most=MAX_LINES)
     title = values.get("title", "")
-    if not isinstance(title, str):
+    if not is_text(title):
         _fail("bad_title", "title must be text in quotes")
     if len(places) != len(rows):  # an unusual form of TOML, or no file
         places = [Place("hand", number) for number in range(1, len(rows) + 1)]
@@ -197,10 +200,10 @@ def _read_line(row: Mapping[str, Any], number: int, place: Place, left: int) -> 
     hands, points, concealed = row.get("hand"), row.get("points"), row.get("concealed", False)
     if isinstance(hands, str):
         hands = [hands]
-    if not isinstance(hands, list) or not hands or not all(isinstance(hand, str) for hand in hands):
+    if not isinstance(hands, list) or not hands or not all(map(is_text, hands)):
         message = 'hand must be text in quotes, such as "FF 22a 444b 666b 8888c", or a list of such texts'
         _fail("bad_hand", message, place)
-    if not isinstance(heading, str) or not isinstance(note, str):
+    if not is_text(heading) or not is_text(note):
         _fail("bad_text", "heading and note must be text in quotes", place)
     if not isinstance(points, int) or isinstance(points, bool) or not 1 <= points <= MAX_POINTS:
         message = f"points must be a whole number, 1 to {MAX_POINTS}"

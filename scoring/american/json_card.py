@@ -106,6 +106,7 @@ def read_json_card(text: str, title: str = "", most_choices: int = MAX_CHOICES) 
         raise _length_error()
     try:
         values = json.loads(text.removeprefix("\ufeff"))
+        json.dumps(values, ensure_ascii=False).encode()  # fails for a lone surrogate, which no file can hold
     except (ValueError, RecursionError) as error:
         raise card_error("no_json", f"this is not JSON: {error}", reason=str(error)) from None
     own_title = values.get("title", title) if isinstance(values, dict) else title

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.american.patterns import FLOWER, HAND_SIZE, KINDS, copies_of
@@ -55,8 +55,14 @@ def _demand_of(parts: Sequence[Part]) -> _Demand:
         total[1] += part.size * part.jokers
         total[2] += part.size * part.flowers
         total[3] += part.size * (part.jokers or part.flowers)
-    needs = tuple(_Need(kind, *total) for kind, total in totals.items())
+    needs = tuple(_need(kind, *total) for kind, total in totals.items())
     return _Demand(needs, any(need.flowers for need in needs))
+
+
+@lru_cache(maxsize=1 << 12)
+def _need(kind: int, size: int, jokers: int, flowers: int, either: int) -> _Need:
+    """Return a need; thousands of ways share the few that there are."""
+    return _Need(kind, size, jokers, flowers, either)
 
 
 class _Replaced(NamedTuple):
@@ -74,7 +80,7 @@ class Match(NamedTuple):
         way: The way in which it makes the line.
         rack: The tiles.
         places: The places of the way that are not exposed.
-        replaced: The jokers and flowers at those places, by the kind that they stand for.
+        replaced: The jokers and flowers at those places, by the kind that they stand for where there are any.
     """
 
     line: CardLine
@@ -142,16 +148,18 @@ class CardIndex:
 
     card: Card
     _ways: tuple[tuple[CardLine, Way], ...] = field(init=False, repr=False)
+    _demands: tuple[_Demand, ...] = field(init=False, repr=False)
     _fits: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         ways = tuple((line, way) for line in self.card.lines for way in line.ways)
+        demands = tuple(_demand_of(way) for _, way in ways)
         object.__setattr__(self, "_ways", ways)
+        object.__setattr__(self, "_demands", demands)
         fits = [[0] * (HAND_SIZE + 1) for _ in range(KINDS)]
         absent = [(1 << len(ways)) - 1] * KINDS
-        for number, (_, way) in enumerate(ways):
-            bit = 1 << number
-            needs = _demand_of(way).needs
+        for number, demand in enumerate(demands):
+            bit, needs = 1 << number, demand.needs
             wild = sum(need.flowers for need in needs)
             if wild and all(need.kind != FLOWER for need in needs):
                 needs = (*needs, _Need(FLOWER, 0, 0, 0, 0))
@@ -164,10 +172,6 @@ class CardIndex:
             fits[kind][0] |= absent[kind]
         object.__setattr__(self, "_fits", tuple(map(tuple, fits)))
 
-    @cached_property
-    def _demands(self) -> tuple[_Demand, ...]:
-        return tuple(_demand_of(way) for _, way in self._ways)
-
     def matches(self, rack: Rack) -> Iterator[Match]:
         """Yield the lines that 14 tiles make, each with the first way in which they make it."""
         left = -1
@@ -179,11 +183,14 @@ class CardIndex:
         while left:
             lowest = left & -left
             left ^= lowest
-            line, way = self._ways[lowest.bit_length() - 1]
+            number = lowest.bit_length() - 1
+            line, way = self._ways[number]
             if line is last or (line.concealed and rack.claimed):
                 continue
             for places in _free_places(way, rack.exposures):
-                replaced = _fill_parts([way[place] for place in places], rack)
+                open_parts = [way[place] for place in places]
+                demand = _demand_of(open_parts) if rack.exposures else self._demands[number]
+                replaced = _replace_gaps(demand, rack)
                 if replaced is not None:
                     last = line
                     yield Match(line, way, rack, places, replaced)
@@ -228,17 +235,18 @@ def _free_places(way: Way, exposures: Sequence[Exposure]) -> Iterator[tuple[int,
                 yield tuple(place + (place >= at) for place in places)
 
 
-def _fill_parts(parts: Sequence[Part], rack: Rack) -> Mapping[int, _Replaced] | None:
-    """Return how jokers and flowers complete the parts with all tiles of the rack, or None if they do not."""
-    needs, can_replace = _demand_of(parts)
-    needed = {need.kind for need in needs}
-    if any(count and kind != FLOWER and kind not in needed for kind, count in enumerate(rack.counts)):
-        return None
+def _replace_gaps(demand: _Demand, rack: Rack) -> Mapping[int, _Replaced] | None:
+    """Return how jokers and flowers complete the needs with all tiles of the rack, or None if they do not.
+
+    Args:
+        demand: The needs, of as many tiles as the rack has.
+        rack: The tiles.
+    """
     flowers = rack.counts[FLOWER]
-    for surplus in range(flowers + 1) if can_replace else (0,):
-        counts = [*rack.counts[:FLOWER], flowers - surplus]
-        replaced = _share_gaps(needs, counts, surplus, rack)
-        if replaced is not None and (FLOWER in needed or not counts[FLOWER]):
+    for surplus in range(flowers + 1) if demand.wild else (0,):
+        counts = (*rack.counts[:FLOWER], flowers - surplus) if surplus else rack.counts
+        replaced = _share_gaps(demand.needs, counts, surplus, rack)
+        if replaced is not None:
             return replaced
     return None
 
@@ -246,25 +254,36 @@ def _fill_parts(parts: Sequence[Part], rack: Rack) -> Mapping[int, _Replaced] | 
 def _share_gaps(
     needs: Sequence[_Need], counts: Sequence[int], flowers: int, rack: Rack
 ) -> dict[int, _Replaced] | None:
-    """Divide jokers and flowers among the kinds that lack natural tiles, or return None if that cannot be."""
-    named = dict(rack.named)
-    gaps, lows, highs = {}, {}, {}
+    """Divide jokers and flowers among the kinds that lack natural tiles, or return None if that cannot be.
+
+    If they fill the gaps exactly, no tile of the rack is left over, as there are as many as the needs have.
+    """
+    gaps = []
+    missing = rack.jokers + flowers
     for need in needs:
         gap = need.size - counts[need.kind]
-        gaps[need.kind] = gap
-        lows[need.kind] = max(0, gap - need.jokers)
-        highs[need.kind] = min(need.flowers, gap - named.pop(need.kind, 0))
-        if not 0 <= gap <= need.either or lows[need.kind] > highs[need.kind]:
+        if gap:
+            if not 0 < gap <= need.either:
+                return None
+            missing -= gap
+            gaps.append((need, gap))
+    if missing:
+        return None
+    named = dict(rack.named)
+    bounds, left = [], flowers
+    for need, gap in gaps:
+        low, high = max(0, gap - need.jokers), min(need.flowers, gap - named.pop(need.kind, 0))
+        if low > high:
             return None
-    left = flowers - sum(lows.values())
-    if named or left < 0 or sum(gaps.values()) != rack.jokers + flowers:
+        bounds.append((need.kind, gap, low, high))
+        left -= low
+    if named or left < 0:
         return None
     replaced = {}
-    for kind, gap in gaps.items():
-        more = min(left, highs[kind] - lows[kind])
+    for kind, gap, low, high in bounds:
+        more = min(left, high - low)
         left -= more
-        used = lows[kind] + more
-        replaced[kind] = _Replaced(gap - used, used)
+        replaced[kind] = _Replaced(gap - low - more, low + more)
     return None if left else replaced
 
 
@@ -274,6 +293,9 @@ def _fill(parts: Sequence[Part], replaced: Mapping[int, _Replaced]) -> list[Fill
     groups = {}
     for at in sorted(range(len(parts)), key=lambda at: (parts[at].jokers and parts[at].flowers, at)):
         part = parts[at]
+        if part.kind not in left:
+            groups[at] = FilledPart(part.kind, part.size)
+            continue
         jokers, flowers = left[part.kind]
         used = min(jokers, part.size) if part.jokers else 0
         wild = min(flowers, part.size - used) if part.flowers else 0

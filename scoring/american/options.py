@@ -26,10 +26,15 @@ OPTIONS = (
         "A hand without jokers counts double, except on lines of singles and pairs.",
         CLUBS,
     ),
-    Option("discarder_share", 2, "How many times the hand the discarder pays.", CLUBS, least=1, most=10),
-    Option("others_share", 1, "How many times the hand the others pay after a discard.", CLUBS, most=10),
+    Option("discarder_share", 2, "Multiple of the points that the discarder pays.", CLUBS, least=1, most=10),
+    Option("others_share", 1, "Multiple of the points that the others pay after a discard.", CLUBS, most=10),
     Option(
-        "drawn_share", 2, "How many times the hand each player pays for a drawn win.", CLUBS, least=1, most=10
+        "drawn_share",
+        2,
+        "Multiple of the points that each player pays for a drawn win.",
+        CLUBS,
+        least=1,
+        most=10,
     ),
     Option("east_doubles", False, "East pays and is paid double.", CLUBS),
 )

@@ -50,7 +50,7 @@ def explain_payments(
     total: int, winner: Wind | None, seats: tuple[str, ...], choices: Choices
 ) -> Iterator[Message]:
     """Yield what each other player pays for a hand; East's payment by its own message where it differs."""
-    winning = winner or next(seat for seat in seats if seat != DEALER)
+    winning: str = winner or next(seat for seat in seats if seat != DEALER)
     discarder, other = [seat for seat in seats if seat not in (DEALER, winning)][:2]
     drawn = {each.payer: each.amount for each in winner_transfers(total, winning, seats, None, choices)}
     thrown = {each.payer: each.amount for each in winner_transfers(total, winning, seats, discarder, choices)}

@@ -173,14 +173,19 @@ _ROWS = [
     (
         row,
         sum(_bits(name, values) for name, values in row.facts.items()),
-        [(_bits(name, values), _ALL[name]) for name, values in row.facts.items()],
+        [(_bits(name, values), _ALL[name] & ~_bits(name, values)) for name, values in row.facts.items()],
     )
     for row in IMPOSSIBLE
 ]
 """Each constraint with all bits that make it true, and a list of its facts.
 
-Each fact is a pair: the bits that make it true, and all of its bits.
+Each fact is a pair: the bits that make it true, and those that make it false.
 """
+_BITS_BY_VALUE = [
+    ({value: _BIT[name, value] for value in values}, _BIT[name, values[-1]])
+    for name, values in POSSIBLE_VALUES.items()
+]
+"""For each fact the bit of each value, and the bit of all other values."""
 
 
 @lru_cache(maxsize=4096)
@@ -195,12 +200,13 @@ def infer_facts(stated: tuple[object, ...], *, claimed_sets: bool, kongs: int, b
     """
     known = left = 0
     unknown = []
-    for (name, bits), value in zip(_ALL.items(), (*stated, claimed_sets, kongs, bonus), strict=True):
+    values = (*stated, claimed_sets, kongs, bonus)
+    for (name, bits), (by_value, other), value in zip(_ALL.items(), _BITS_BY_VALUE, values, strict=True):
         if value is None:
             left |= bits
             unknown.append((name, bits))
         else:
-            known |= _BIT.get((name, value), _BIT[name, POSSIBLE_VALUES[name][-1]])
+            known |= by_value.get(value, other)
     left, wrong = _propagate(known | left, known)
     if wrong is not None:
         return Conclusion(violated=wrong)
@@ -217,12 +223,19 @@ def _propagate(left: int, new: int) -> tuple[int, ImpossibleFacts | None]:
     while new:
         changed, new = new, 0
         for row, about, facts in _ROWS:
-            if about & changed:
-                unsure = [(true, each) for true, each in facts if left & each & ~true]
-                if not unsure:
+            if not about & changed:
+                continue
+            unsure = None
+            for fact in facts:
+                if left & fact[1]:
+                    if unsure is not None:
+                        break  # two facts may be false: nothing follows
+                    unsure = fact
+            else:
+                if unsure is None:
                     return left, row
-                true, each = unsure[0]
-                if len(unsure) == 1 and left & true:
+                true, false = unsure
+                if left & true:
                     left &= ~true
-                    new |= left & each
+                    new |= left & false
     return left, None

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PLAYERS = 4
 LIVE_WALL = 70
 """The number of tiles that four players draw from a wall: 136 without those dealt and the dead wall."""
+_UNKNOWN = "?"
 _MJAI_DRAGONS = {"P": "B", "F": "F", "C": "C"}
 _TENHOU_HONORS = dict(zip(range(41, 48), ("E", "S", "W", "N", "B", "F", "C"), strict=True))
 _TENHOU_REDS = {51: "0m", 52: "0p", 53: "0s"}
@@ -139,7 +140,7 @@ class _MjaiRound:
 
     def __init__(self, start: Mapping[str, Any]) -> None:
         self.round = str(start["bakaze"])
-        self.name = f"{self.round}{start['kyoku']}-{start['honba']}"
+        self.name = _round_name(start)
         self.dealer, self.honba, self.sticks = int(start["oya"]), int(start["honba"]), int(start["kyotaku"])
         if len(start["tehais"]) != PLAYERS:
             raise _log_error("four hands must be dealt")
@@ -229,18 +230,29 @@ class _MjaiRound:
 
 def _read_mjai(text: str) -> Iterator[LoggedWin]:
     current: _MjaiRound | None = None
-    wins = 0
+    wins, name = 0, ""
     for line in text.splitlines():
         if not line.strip():
             continue
         event = json.loads(line)
         if event["type"] == "start_kyoku":
-            current, wins = _MjaiRound(event), 0
+            name = _round_name(event)
+            is_recorded = all(tile == _UNKNOWN for hand in event["tehais"] for tile in hand)
+            current, wins = None if is_recorded else _MjaiRound(event), 0
+        elif (
+            event["type"] == "hora" and "context" in event
+        ):  # of a log that Tilesnap wrote: nobody saw the draws
+            hand = {"id": f"{name} {event['actor']}", "hand": event["hand"]}
+            yield LoggedWin(hand, dict(event["context"]), dict(event["facts"]))
         elif event["type"] == "hora" and current is not None:
             yield current.win(event, is_first=wins == 0)
             wins += 1
         elif current is not None:
             current.follow(event)
+
+
+def _round_name(start: Mapping[str, Any]) -> str:
+    return f"{start['bakaze']}{start['kyoku']}-{start['honba']}"
 
 
 def _mjai_tile(tile: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from scoring.errors import ScoringError
 from scoring.hand.arrangement import arrange
@@ -145,17 +145,24 @@ def _cached_count(hand: Hand, _reds: tuple[Tile, ...], situation: Situation, cho
     return min(counts, key=lambda each: (bool(each.paid), each.worth.basic, each.han, each.rounded))
 
 
+class _BestWay(NamedTuple):
+    """What the package counts, None without a yaku, with the arrangement that it counted and its fu."""
+
+    counted: peer.PackageCount | None
+    chosen: FuArrangement
+    fu: tuple[Line, ...]
+
+
 def _count_uncached(hand: Hand, situation: Situation, choices: Choices) -> RiichiCount:
     winning = hand.winning_tile
-    ways = arrangements_of(hand, drawn=situation.drawn)
+    ways = _cached_ways(hand, hand.reds, situation.drawn)
     if winning is None or not ways:
         raise ScoringError("no_winning_shape", no_shape_message(4), why="shape", sets=4)
-    counted = peer.count_hand(hand, winning, situation, choices)
-    candidates = [FuArrangement(best, situation, bool(hand.claimed), choices.double_wind_fu) for best in ways]
-    if counted is not None:
-        candidates = [each for each in candidates if _matches_count(each, counted, hand, winning)]
-    best = candidates[0]
-    fu = fu_lines(best)
+    alike = _alike_choices(hand, situation, choices, decides=len(ways) > 1)
+    way = _best_way(hand, hand.reds, situation, alike)
+    if choices.double_yakuman and way.counted is not None and way.counted.yakuman:
+        way = _best_way(hand, hand.reds, situation, alike._replace(double_yakuman=True))
+    counted, best, fu = way
     if counted is None:
         no_yaku = RiichiCount(
             (), fu, best.arrangement, winning, best.is_open, 0, round_fu(sum_fu(fu)), HandWorth(0)
@@ -168,6 +175,48 @@ def _count_uncached(hand: Hand, situation: Situation, choices: Choices) -> Riich
     worth = worth_of_hand(han, counted.fu, choices, yakuman=counted.yakuman)
     whole = RiichiCount(paid, fu, best.arrangement, winning, best.is_open, han, counted.fu, worth, not_added)
     return _apply_blessing_of_man(whole, situation, choices)
+
+
+def _alike_choices(
+    hand: Hand, situation: Situation, choices: Choices, *, decides: bool
+) -> peer.CountedChoices:
+    """Return choices that are equal for all tables at which the package counts this hand alike.
+
+    Args:
+        hand: The hand.
+        situation: The situation.
+        choices: The choices of the table.
+        decides: Whether there are several arrangements, of which the worth decides. Double yakuman are left
+            out in any case: a hand that is no yakuman without them is none with them.
+    """
+    return peer.CountedChoices(
+        open_tanyao=choices.open_tanyao or not hand.claimed,
+        red_fives=choices.red_fives and bool(hand.reds),
+        double_yakuman=False,
+        counted_yakuman=choices.counted_yakuman or not decides,
+        rounded_mangan=choices.rounded_mangan and decides,
+        blessing_of_man=choices.blessing_of_man if situation.first_turn == "man" else "",
+        double_wind_fu=choices.double_wind_fu if situation.seat == situation.round else 0,
+    )
+
+
+@lru_cache(maxsize=CACHE_SIZE)
+def _cached_ways(hand: Hand, _reds: tuple[Tile, ...], drawn: bool) -> list[Arrangement]:
+    return arrangements_of(hand, drawn=drawn)
+
+
+@lru_cache(maxsize=CACHE_SIZE)
+def _best_way(
+    hand: Hand, _reds: tuple[Tile, ...], situation: Situation, choices: peer.CountedChoices
+) -> _BestWay:
+    """Count a complete hand of a winning shape by the choices that matter to the package."""
+    winning = cast("Tile", hand.winning_tile)
+    counted = peer.count_hand(hand, winning, situation, choices)
+    ways = _cached_ways(hand, _reds, situation.drawn)
+    candidates = [FuArrangement(way, situation, bool(hand.claimed), choices.double_wind_fu) for way in ways]
+    if counted is not None:
+        candidates = [each for each in candidates if _matches_count(each, counted, hand, winning)]
+    return _BestWay(counted, candidates[0], fu_lines(candidates[0]))
 
 
 def _matches_count(candidate: FuArrangement, counted: peer.PackageCount, hand: Hand, winning: Tile) -> bool:

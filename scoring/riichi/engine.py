@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, cast
 
 from scoring.engine import (
@@ -24,7 +24,7 @@ from scoring.plain_engine import PlainEngine
 from scoring.riichi import questions
 from scoring.riichi import rotation as dealing
 from scoring.riichi import settlement as settling
-from scoring.riichi.counting import arrangements_of, normalize_hand
+from scoring.riichi.counting import CACHE_SIZE, arrangements_of, normalize_hand
 from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
 from scoring.riichi.payments import Payers, RiichiWin, possible_payments, winner_transfers
@@ -130,7 +130,10 @@ class RiichiEngine(PlainEngine):
 
     def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context contradicts itself or the hand."""
-        return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context, self.choices))
+        extra = tuple([(name, repr(value)) for name, value in context.extra.items()])
+        return _has_contradiction(
+            hand, context, extra, _same_players(self.choices.players, self.choices.north)
+        )
 
     def open_answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each open question of riichi."""
@@ -244,6 +247,20 @@ class RiichiEngine(PlainEngine):
         """Return True if the game has ended before this deal, by these points."""
         last = settling.end_of_deal(deals[-1], self.choices) if deals else None
         return dealing.has_ended(points, place, last, self.choices)
+
+
+@cache
+def _same_players(players: int, north: str) -> Choices:
+    """Return choices that are equal for all tables whose facts contradict each other alike."""
+    return replace(read_choices({}), players=players, north=north)
+
+
+@lru_cache(maxsize=CACHE_SIZE)
+def _has_contradiction(
+    hand: Hand, context: Context, _extra: tuple[tuple[str, str], ...], choices: Choices
+) -> bool:
+    """Return True for a contradiction; contexts have no hash of their extra facts, so these are a key apart."""
+    return bool(context.problems(hand)) or any(True for _ in contradictions(hand, context, choices))
 
 
 def _describe_yaku(yaku: Yaku, names: str) -> str:

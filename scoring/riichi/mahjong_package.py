@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
-    from scoring.riichi.options import Choices
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Yaku
 
@@ -49,12 +48,26 @@ class PackageCount(NamedTuple):
         return any(yaku.is_yakuman for yaku, _ in self.paid)
 
 
+class CountedChoices(NamedTuple):
+    """The choices of a table on which the package's count depends, by the names of `Choices`."""
+
+    open_tanyao: bool
+    red_fives: bool
+    double_yakuman: bool
+    counted_yakuman: bool
+    rounded_mangan: bool
+    blessing_of_man: str
+    double_wind_fu: int
+
+
 def kind_of(tile: Tile) -> int:
     """Return the package's number of a kind of tile."""
     return _DRAGONS.get(tile.code, tile.index)
 
 
-def count_hand(hand: Hand, winning: Tile, situation: Situation, choices: Choices) -> PackageCount | None:
+def count_hand(
+    hand: Hand, winning: Tile, situation: Situation, choices: CountedChoices
+) -> PackageCount | None:
     """Count a complete hand of a winning shape; None if it has no yaku.
 
     Raises:
@@ -99,7 +112,7 @@ def _han_of(yaku: Any, *, is_open: bool) -> int:
     return int(yaku.han_open if is_open and yaku.han_open else yaku.han_closed)
 
 
-def _make_config(hand: Hand, situation: Situation, choices: Choices) -> HandConfig:
+def _make_config(hand: Hand, situation: Situation, choices: CountedChoices) -> HandConfig:
     seat, prevalent = situation.seat and _WINDS[situation.seat], situation.round and _WINDS[situation.round]
     if choices.double_wind_fu == 2 and seat == prevalent and _is_seat_wind_pair(hand, situation):
         prevalent = None  # so that the pair counts once; with a pair there is no pung of that wind

@@ -23,6 +23,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
+from scoring.validation import check_whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -114,7 +115,7 @@ def read_toml(text: str) -> dict[str, Any]:
         raise _fault("too_deep", "this file is nested too deeply")
     try:
         values = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
-        _check_numbers(values)
+        check_whole_numbers(values)
     except ValueError as error:  # raised for faulty TOML, and for a whole number of thousands of digits
         raise _fault("no_toml", f"this is not TOML: {error}", reason=str(error)) from None
     return values
@@ -170,15 +171,6 @@ def _is_deep(text: str) -> bool:
         if max(brackets, dots + 1) > MAX_DEPTH:
             return True
     return False
-
-
-def _check_numbers(values: object) -> None:
-    """Raise ValueError for a whole number of more than TOML's 64 bits, as Python cannot print any number."""
-    if isinstance(values, int) and values.bit_length() > 63:
-        raise ValueError("a whole number has more than 64 bits")
-    if isinstance(values, (dict, list)):
-        for each in values.values() if isinstance(values, dict) else values:
-            _check_numbers(each)
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:

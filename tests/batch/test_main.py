@@ -227,4 +227,4 @@ def test_main_names_missing_extra(tmp_path):
         check=False,
     )
     assert result.returncode == 2
-    assert result.stderr.endswith("install Tilesnap with its extra: pip install 'tilesnap[many]'.\n")
+    assert result.stderr.endswith("install Tilesnap with its extra: pip install 'tilesnap[batch]'.\n")

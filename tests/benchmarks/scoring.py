@@ -4,18 +4,22 @@
 with the caches filled by the first ones, as in a server that has run for a while. Both packages alternate,
 and processor time is measured, so that other processes matter less; medians of such rounds. The questions are
 those of `total_range` for hands of which only the tiles are known. MCR is compared with Hong Kong instead, whose
-hands have the same tiles.
+hands have the same tiles. American hands win by a card of 70 lines: those of the invented cards of the tests, most
+of them twice.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+import tomllib
 from dataclasses import replace
+from itertools import cycle, islice
 from random import Random
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
+import tomli_w
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.tile import TilesConverter
@@ -23,6 +27,8 @@ from mahjong.tile import TilesConverter
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.tables.advice.total_range import total_range
 from scoring.tables.shipped import TABLES
+from tests.scoring.american.brute_force import SlowCard
+from tests.scoring.american.test_brute_force import CARDS
 from tests.scoring.hands import winning_hand
 
 if TYPE_CHECKING:
@@ -32,6 +38,7 @@ HANDS = 1000
 UNKNOWN = 20
 """Hands for which the open questions are determined."""
 TIMES = 5
+CARD_LINES = 70
 _RIICHI_HONORS = {code: str(number) for number, code in enumerate("ESWNBFC", 1)}
 
 
@@ -55,6 +62,7 @@ def run() -> None:
     hong_kong, (cold, warm, peers) = _speed("hong_kong", riichi), _speed("mcr", riichi)
     ratios = f"cold {cold / hong_kong.cold:.2f} x Hong Kong, warm {warm / hong_kong.warm:.2f} x"
     print(f"  mcr: {cold:,.0f}, then {warm:,.0f}, mahjong {peers:,.0f}: {ratios}")
+    print(f"  american with {CARD_LINES} lines: {', then '.join(f'{each:,.0f}' for each in _card_speed())}")
     print("what is still to be asked of a hand of which only the tiles are known, cold caches:")
     for name in TABLES:
         times = _questions(name)
@@ -82,6 +90,29 @@ def _speed(name: str, riichi: list[tuple[str, str, HandConfig]]) -> Speed:
         taken[0].append(processor_seconds(lambda: ours(hands[:HANDS])))
         taken[1].append(processor_seconds(lambda: ours(hands[HANDS:])))
     return Speed(*(HANDS / median(times) for times in taken))
+
+
+def _card_speed() -> tuple[float, float]:
+    """Return how many hands of a card are scored a second, with cold caches and with filled ones."""
+    lines = cycle(line for text in CARDS.values() for line in tomllib.loads(text)["line"])
+    card = tomli_w.dumps({"line": list(islice(lines, CARD_LINES))})
+    slow, chance, texts = SlowCard(card), Random(1), dict[str, None]()
+    while len(texts) < 2 * HANDS:
+        _, exposed, rack = slow.random_hand(chance)
+        texts[f"{' '.join(map(''.join, exposed))} | {' '.join(chance.sample(rack, len(rack)))}"] = None
+    hands, context = list(texts), Context(source="wall")
+
+    def ours(hands: list[str]) -> None:
+        for text in hands:
+            assert score(Hand.parse(text), context, rules).items is not None
+
+    taken: tuple[list[float], list[float]] = ([], [])
+    for _ in range(TIMES):
+        clear_caches()
+        rules = load_rules("american", {"card": card})
+        taken[0].append(processor_seconds(lambda: ours(hands[:HANDS])))
+        taken[1].append(processor_seconds(lambda: ours(hands[HANDS:])))
+    return HANDS / median(taken[0]), HANDS / median(taken[1])
 
 
 def _questions(name: str) -> list[float]:

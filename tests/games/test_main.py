@@ -10,13 +10,17 @@ import pytest
 from tests.games.evidence import PHOTO, confirmed_log, rewrite
 from tests.games.log_builders import EVENING, build_log, deal_event, forge_entry, start_event, won_deal
 from tests.games.sample_games import SIXTEEN
+from tests.games.test_riichi import FILE as RIICHI
+from tests.games.test_riichi import begun, dealt, parse_record
 from tilesnap.games.__main__ import main
 from tilesnap.games.events import Person
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import SealedEntry, Submission
+from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
+from tilesnap.views.rendering.evidence import make_seal
 
 DEALS = [
     Submission(deal_event(f"d{n}", None, won_deal(n % 4, 8, 8, 8, 8)), f"e{n + 2}", "phone") for n in range(3)
@@ -57,6 +61,12 @@ def file(use_database, tmp_path, run):
     return written
 
 
+def test_export_of_other_rules_has_no_mjai_log(file, run):
+    status, printed, error = run("export", "evening", "--mjai")
+    assert (status, printed) == (1, "")
+    assert "only a game of riichi" in error
+
+
 def test_list_prints_games(file, run):
     assert run("list") == (
         0,
@@ -73,7 +83,10 @@ def head_of(file):
     return log_of(file)[-1].digest
 
 
-CANNOT_KNOW = "whether its end was cut off, or all of it was rewritten, a log cannot show by itself"
+CANNOT_KNOW = (
+    "whether its end was cut off, or all of it was rewritten, a file cannot show by itself: "
+    "give the code of a printed sheet, or a head or digest that was noted before, with --head"
+)
 
 
 def test_verify_without_head_states_limits(file, run):
@@ -81,7 +94,7 @@ def test_verify_without_head_states_limits(file, run):
     lines = out.splitlines()
     assert status == 0
     assert lines[0] == f"game evening: 4 entries, each chained to the one before, the last is {head_of(file)}"
-    assert lines[1] == f"{CANNOT_KNOW}: give a head or a digest that was noted before with --head"
+    assert lines[1] == CANNOT_KNOW
     assert lines[2].startswith("the file's own head, of entry 4, is signed by the key ")
     assert "anybody can make a key" in lines[2]
     assert lines[3].startswith("results: Anna ")
@@ -105,6 +118,16 @@ def test_verify_with_noted_head(file, run):
     ):
         status, out, _ = run("verify", file, "--head", head)
         assert (status, out.splitlines()[1].startswith(says), CANNOT_KNOW in out) == (0, True, False)
+
+
+def test_verify_takes_link_of_printed_sheet(file, run):
+    log, head = log_of(file), parse_game_file(file.read_text("utf-8")).head.text
+    game = settle_game([each.entry() for each in log])
+    link = make_seal(game, head, "https://mahjong.example").code
+    assert link.startswith("https://mahjong.example/verify?head=")
+    assert run("verify", file, "--head", link) == run("verify", file, "--head", head)
+    with pytest.raises(SystemExit):
+        run("verify", file, "--head", "https://mahjong.example/watch/abc")
 
 
 def cut_off(log):
@@ -206,8 +229,10 @@ def test_verify_reports_confirmations_and_photos(tmp_path, run):
     file, photo = tmp_path / "confirmed.json", tmp_path / "hand.jpg"
     photo.write_bytes(PHOTO + (SIXTEEN[0].shown[0].hand or "").encode())
     file.write_text(format_game_file(each.sealed_entry for each in log), "utf-8")
+    assert "To check a file against a recorded photo, use --photo FILE.\n" in run("verify", file)[1]
     status, out, _ = run("verify", file, "--photo", photo)
     assert status == 0
+    assert "use --photo" not in out
     assert "  proved: Confirmed by Anna, Ben, Cleo and Dan: hands, worth and payments" in out
     assert f"  proved: {photo} is the photo that was recorded with the hand of Anna, unchanged." in out
     photo.write_bytes(PHOTO)
@@ -367,3 +392,20 @@ def test_photos_are_exported_with_readings(use_database, tmp_path, run):
     }
     status, _, error = run("photos", "evening", "--to", folder / "evening-d-0.jpg")
     assert (status, "cannot write to" in error) == (1, True)
+
+
+def test_results_are_written_for_tournament_program(tmp_path, run):
+    file, written = tmp_path / "evening.json", tmp_path / "results.csv"
+    log = build_log(begun(), *dealt([parse_record(each["record"]) for each in RIICHI["deals"]]))
+    file.write_text(format_game_file(each.sealed_entry for each in log), "utf-8")
+    assert run("results", file, "--player-id", "Ben=17", "--to", written) == (0, "", "")
+    head, first, *_ = written.read_bytes().decode("utf-8").split("\r\n")
+    assert head.startswith('"Place","Player ID","Player name","Rating points"')
+    assert first == '1,17,"Ben",43300,1.0,43300.0,1'
+    assert run("results", file)[1].count("\n") == 5
+    assert run("results", file, "--player-id", "Bea=1")[::2] == (
+        1,
+        "tilesnap game: 'Bea' is not the name of exactly one player of these games\n",
+    )
+    with pytest.raises(SystemExit):
+        run("results", file, "--player-id", "Ben=seventeen")

@@ -56,7 +56,8 @@ NOT_ON_THE_PAGE = {
     "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
     "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
     "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable", "file_unreadable", "game_contradicted",
-    "no_such_deal",
+    "no_mjai_log", "no_such_deal", "no_signed_head", "photo_unknown",
+    "repeated_game", "mixed_rules", "no_riichi_scores", "game_not_over", "unknown_player",
     "card_unreadable", "card_without_rules", "only_of_card",
 }  # fmt: skip
 

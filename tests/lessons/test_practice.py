@@ -207,6 +207,7 @@ def test_due_card_that_cannot_be_made_is_replaced(change):
     tomorrow = TODAY + timedelta(days=1)
     again = start(Practice(stored), today=tomorrow)
     assert len(again.due(RULES, tomorrow)) == LESSON_LENGTH - 1
+    assert again.lesson.lost == 1
     play(again, today=tomorrow)
     assert again.lesson.right == LESSON_LENGTH
     assert again.due(RULES, tomorrow) == []

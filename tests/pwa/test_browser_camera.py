@@ -49,6 +49,7 @@ def look(page):
     page.get_by_role("button", name="Live camera").click()
 
 
+@pytest.mark.journey
 def test_steady_hand_is_photographed_and_read(camera):
     page = camera(*[hand()] * 3)
     page.evaluate(

@@ -61,6 +61,7 @@ def tap_discard_win(page, seat="N"):
     page.locator(f".status-bar [data-seat={seat}][data-giver=someone]").click()
 
 
+@pytest.mark.journey
 def test_entered_hand_survives_loss_of_server(page, host):
     write(page)
     expect(total(page)).to_have_text("200 to 500")
@@ -226,6 +227,7 @@ def go_offline(page, host):
     ready(page)
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("step", [steps.enter_hand_and_photo, steps.play_game])
 def test_page_works_without_server(page, host, step):
     window = Chromium(page)
@@ -234,6 +236,7 @@ def test_page_works_without_server(page, host, step):
     assert accessibility_violations(window.page) == []
 
 
+@pytest.mark.journey
 def test_page_is_accessible(page):
     write(page)
     expect(total(page)).to_have_text("200 to 500")

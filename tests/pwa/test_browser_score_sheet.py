@@ -23,7 +23,7 @@ def test_phone_page_confirms_deal_and_saves_sheet(browser, host, tmp_path):
     window.press(steps.PARTS, "Deals")
     window.press(f"{DEAL} > summary")
     for name in steps.PLAYERS:
-        window.press(f"{DEAL} form button", f"{name} confirms")
+        window.press(f"{DEAL} form button", f"Confirm as {name}")
     window.wait_for("#parts", "Confirmed by everybody")
     with window.page.expect_download() as saving:
         window.press(f"{DEAL} button", "Score sheet of this deal: Save as a picture")

@@ -25,6 +25,7 @@ def server(folder, tmp_path):
         yield url
 
 
+@pytest.mark.journey
 def test_game_is_sent_and_continued_on_server(browser, server):
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     window = Chromium(context.new_page())

@@ -98,6 +98,7 @@ def test_deeply_nested_file_is_rejected(context, host, tmp_path):
     assert numbers(window) == [1, 2]
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("notified", [True, False], ids=["notified", "not notified"])
 def test_two_tabs_lose_no_deal(context, host, notified):
     if not notified:

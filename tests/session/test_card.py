@@ -218,6 +218,17 @@ def test_card_without_title_is_named_in_each_language(language):
     assert any(UNTITLED[language] in note for note in notes(shown_by(session)))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_way_of_a_line_is_not_called_one_of_several(language):
+    session = start_session(language=language)
+    texts = []
+    for hand in ("NNNN EEEE WWWW RR", "NNNN EEEE WWWW RR|GG"):
+        shown = dispatch(session, {"command": "fill_card_line", "values": {"hand": hand}})
+        at = next(at for at, part in enumerate(shown["parts"]) if part["kind"] == "html")
+        texts.append(shown["parts"][at + 1]["text"])
+    assert texts[0].replace("1", "2") != texts[1]
+
+
 def test_long_number_of_points_is_shown_as_empty():
     session = start_session({"command": "fill_card_line", "values": {**LINE, "points": "9" * 5000}})
     assert form_values(session)["points"] == ""
@@ -252,6 +263,8 @@ REFUSED = [
     ({"command": "paste_card", "values": {"text": "[{" * 3000}}, "bad_card"),
     ({"command": "paste_card", "values": {"text": "#" * (MAX_JSON_BYTES + 1)}}, "bad_card"),
     ({"command": "open_card", "text": TOO_MANY_WAYS}, "bad_card"),
+    ({"command": "open_card", "text": f"[options]\njokers = 0x{'F' * 5000}\n{OTHER_CARD}"}, "bad_card"),
+    ({"command": "save_card_line", "values": {**LINE, "heading": "\ud800"}}, "bad_card"),
     ({"command": "save_card_line", "values": {"hand": LINE["hand"], "points": "0"}}, "bad_card"),
     ({"command": "change_card_line", "number": 70}, "bad_action"),
     ({"command": "remove_card_line", "number": 70}, "bad_action"),
@@ -303,6 +316,40 @@ def test_nearest_lines_are_shown_when_asked():
     assert "Impossible: an exposed group is not a group of it." in markup
     closed = dispatch(session, {"command": "show_nearest", "open": False})
     assert not any(part["kind"] == "html" for part in closed["more_parts"])
+
+
+def nearest_parts(session):
+    """Return the kinds of the parts that belong to the nearest lines."""
+    parts = shown_by(session)["more_parts"]
+    return [part["kind"] for part in parts if part.get("name") == "nearest" or part["kind"] == "html"]
+
+
+def test_nearest_lines_close_for_another_hand():
+    session = start_session(SAMPLE, BACK, {"command": "load_hand", "text": HAND})
+    dispatch(session, {"command": "show_nearest", "open": True})
+    dispatch(session, {"command": "answer_question", "field": "source", "value": "wall"})
+    assert nearest_parts(session) == ["buttons", "html"]
+    dispatch(session, {"command": "load_hand", "text": f"{HAND[:-2]}9m"})
+    assert nearest_parts(session) == ["buttons"]
+
+
+def test_nearest_lines_wait_until_deal_is_over():
+    session = start_session(SAMPLE)
+    start_game(session)
+    dispatch(session, {"command": "open_hand", "player": 1})
+    dispatch(session, {"command": "load_hand", "text": HAND, "target": "same"})
+    assert nearest_parts(session) == []
+    assert dispatch(session, {"command": "show_nearest", "open": True})["problem"]["code"] == "bad_action"
+    dispatch(session, {"command": "show_games", "open": False})
+    dispatch(session, {"command": "load_hand", "text": HAND})
+    assert nearest_parts(session) == []
+    dispatch(session, {"command": "show_games", "open": True})
+    dispatch(session, {"command": "close_hand"})
+    dispatch(session, {"command": "set_winner", "player": 1})
+    dispatch(session, {"command": "record_win_source", "source": "discard", "discarder": 2})
+    dispatch(session, {"command": "load_hand", "text": HAND, "target": "same"})
+    dispatch(session, {"command": "show_nearest", "open": True})
+    assert nearest_parts(session) == ["buttons", "html"]
 
 
 def test_other_rules_offer_no_nearest_lines():

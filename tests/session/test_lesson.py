@@ -90,6 +90,16 @@ def test_lesson_is_stored_and_comes_back():
     assert len(page.shown["stored"]["lessons"]["boxes"]) == 1
 
 
+def test_lesson_says_that_cards_were_removed():
+    page = Page({"command": "set_rules", "name": "hong_kong"}, OPEN, START)
+    page.ask({"command": "answer_card", "choice": 0})
+    kept = page.shown["stored"]
+    kept["lessons"]["boxes"][0] |= {"hand": "?", "due": "2020-01-01"}
+    assert "1 card can no longer be asked under these rules and was removed." in (
+        Page(OPEN, START, kept=kept).texts()
+    )
+
+
 def test_lesson_after_an_evening_needs_consent():
     page = evening()
     assert OPEN in [each["command"] for each in buttons(page.shown["parts"])]

@@ -271,6 +271,6 @@ def test_correction_in_words_is_answered_until_hand_changes():
 
 def test_unclear_correction_changes_nothing():
     shown = run_commands(enter_hand(), {"command": "correct_tile", "texts": ["blue tile"]})
-    assert shown["voice"]["answer"].startswith("“blue tile” names no tile.")
+    assert shown["voice"]["answer"].startswith("“blue tile” does not name a tile.")
     assert shown["voice"]["reading"] == run_commands(enter_hand())["voice"]["reading"]
     assert shown["problem"] is None

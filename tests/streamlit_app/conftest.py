@@ -197,8 +197,10 @@ def open_page(new_page, address, kept):
     """Return a function that opens pages of the server, whose log must contain no error."""
     written = (kept / LOG).stat().st_size
 
-    def opened(path="", *, of=None, through=None, knows_rules=True, **device):
+    def opened(path="", *, of=None, through=None, knows_rules=True, scripts=(), **device):
         page = new_page(address, of=of, knows_rules=knows_rules, **device)
+        for script in scripts:
+            page.add_init_script(script)
         if through:
             page.route_web_socket("**/_stcore/stream", through)
         page.goto(f"{address}{path}")

@@ -6,6 +6,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
+from tests.accessibility_tree import FAKE_VOICE  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.photos import photo_of_half_hands  # noqa: E402
 from tests.streamlit_app.question_steps import answer_all, asked_field, wait_for_total  # noqa: E402
@@ -146,19 +147,33 @@ class Walk:
         self.look(page, "house_rules")
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_screens_pass_axe_in_light_and_dark(open_page, soft, tmp_path, locale):
+LARGE_PRINT = """try {
+  localStorage["tilesnap-large-print"] = "true";
+} catch {} // a page without an origin has no storage"""
+AT_200_PERCENT = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
+"""A window of 1280 by 900 at 200 % zoom."""
+DEVICES = [
+    *({**PHONE, "locale": locale} for locale in LANGUAGES),
+    {**AT_200_PERCENT, "locale": "en-US", "scripts": (FAKE_VOICE, LARGE_PRINT)},
+]
+DEVICE_IDS = [*LANGUAGES, "large print at 200 %"]
+
+
+@pytest.mark.parametrize("device", DEVICES, ids=DEVICE_IDS)
+def test_screens_pass_axe_in_light_and_dark(open_page, soft, tmp_path, device, request):
     faults = []
 
     def look(page, name):
+        page.locator(".voice details").evaluate_all("folds => folds.forEach(fold => (fold.open = true))")
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             expect(page.locator(".stApp")).to_have_css("color-scheme", scheme)
             page.wait_for_timeout(200)
-            screenshot(page, f"{name}_{locale}_{scheme}")
+            screenshot(page, f"{name}_{request.node.callspec.id.replace(' ', '_')}_{scheme}")
             faults.extend((name, scheme, *fault) for fault in accessibility_violations(page))
+        faults.extend((name, "cut off", part) for part in page.evaluate(CUT_OFF))
 
-    Walk(open_page, soft, **PHONE, locale=locale).screens(tmp_path, look)
+    Walk(open_page, soft, **device).screens(tmp_path, look)
     assert faults == []
 
 
@@ -195,6 +210,7 @@ def test_screens_fit_window_and_targets_are_large(open_page, soft, tmp_path, dev
 MAX_TABS = 12
 
 
+@pytest.mark.journey
 def test_keyboard_reaches_every_tile_and_question(open_page):
     page = open_page(OPEN_HAND, **DESKTOP)
     focused, reached = page.locator(".tile[data-id]:focus"), set()

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.browser
 HAND = "444p | 1f1f 22m 66pJ 8888s*"
 
 
+@pytest.mark.journey
 def test_american_hand_is_scored_by_own_card(open_page):
     page = open_page(link(HAND, rules="american"), **PHONE)
     wait_for_run(page)

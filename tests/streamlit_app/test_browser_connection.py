@@ -169,6 +169,7 @@ def test_photo_survives_discarded_page(page, cable):
     expect_hand(page, READ)
 
 
+@pytest.mark.journey
 def test_reload_keeps_photo_and_corrections(page):
     take_photo(page)
     expect_hand(page, READ)

@@ -38,6 +38,7 @@ def row(page, name):
     return page.get_by_role("region", name=name)
 
 
+@pytest.mark.journey
 def test_editor_corrects_typed_hand_by_tap(page):
     type_hand(page, "555m CCCC | 222s 111p ES*")
     tap_tile(page, 15)

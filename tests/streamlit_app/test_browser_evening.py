@@ -325,6 +325,7 @@ def files_hold_the_evening(page, folder):
     }
 
 
+@pytest.mark.journey
 def test_evening_from_new_game_to_files(phone, tmp_path):
     page = phone()
     new_game(page)
@@ -352,6 +353,7 @@ def cable(games):
     cable.cut()
 
 
+@pytest.mark.journey
 def test_offline_deal_arrives_once(phone, games, cable):
     game = games.begin()
     away = phone(f"/join/{game.scorer}", at=f"http://localhost:{cable.port}")

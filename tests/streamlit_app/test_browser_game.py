@@ -89,6 +89,7 @@ def table(open_page):
     return page
 
 
+@pytest.mark.journey
 def test_deal_by_photo_and_points_is_settled(table):
     tap(table, "seat_right")
     tap(table, "seat_far")
@@ -204,6 +205,7 @@ def test_reload_keeps_deal(table):
     expect(key(table, "hand_3")).to_contain_text("not kept yet")
 
 
+@pytest.mark.journey
 def test_two_phones_write_same_game(table, open_page):
     other = open_page()
     other.goto(table.url.replace("/game?g=", "/join/"))

@@ -19,6 +19,7 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.journey
 def test_lesson_runs_to_its_end(open_page):
     page = open_page(SCORED, **PHONE)
     go_to_rules(page)

@@ -128,6 +128,7 @@ def test_offline_form_enters_two_deals(page, cable, game, way):
     expect_two_deals(page, game)
 
 
+@pytest.mark.journey
 def test_offline_form_works_while_server_is_down(opened, tmp_path):
     port = find_free_port()
     store = open_store(f"sqlite:///{tmp_path}/games.sqlite")

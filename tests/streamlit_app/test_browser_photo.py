@@ -34,6 +34,7 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.journey
 def test_photo_is_read_corrected_and_scored(page):
     take_photo(page)
     expect_hand(page, READ)
@@ -92,6 +93,7 @@ def test_pasted_or_dropped_photo_is_read(desktop, way):
     expect_hand(desktop, READ)
 
 
+@pytest.mark.journey
 def test_live_camera_photo_is_read(chromium, open_page, tmp_path):
     # Chromium plays concatenated JPEGs as its camera.
     feed = tmp_path / "photo.mjpeg"

@@ -31,6 +31,7 @@ def strict(open_page):
     return page, forbidden
 
 
+@pytest.mark.journey
 def test_page_violates_no_content_security_policy(strict):
     page, forbidden = strict
     page.locator("input.gallery").set_input_files(SAMPLE)

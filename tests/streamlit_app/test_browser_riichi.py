@@ -32,6 +32,7 @@ pytestmark = pytest.mark.browser
 WAY = {"source": "discard", "seat": "N", "round": "S", "dora_indicators": "", "discarder": "right"}
 
 
+@pytest.mark.journey
 def test_photo_is_scored_by_riichi_rules(open_page):
     page = open_page("/?rules=riichi")
     wait_for_run(page)

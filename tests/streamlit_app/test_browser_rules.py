@@ -81,6 +81,7 @@ RULE_SETS = [
 ]
 
 
+@pytest.mark.journey
 def test_every_rule_set_is_scored(page):
     assert [title for title, *_ in RULE_SETS] == [table.title for table in TABLES.values()]
     type_hand(page, typed := TYPED)
@@ -106,6 +107,7 @@ def test_ready_hand_of_loser_shows_waits(page):
     expect(page.get_by_text("Fishing for buried treasure").first).to_be_visible()
 
 
+@pytest.mark.journey
 def test_house_rules_are_changed_stored_and_reset(page):
     type_hand(page, TYPED)
     confirm_how_it_was_won(page)

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 
+@pytest.mark.journey
 def test_page_confirms_deal_and_saves_sheet(page, tmp_path):
     begin(page, NAMES)
     enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
@@ -25,7 +26,7 @@ def test_page_confirms_deal_and_saves_sheet(page, tmp_path):
     deal.locator("summary").first.click()
     wait_for_run(page)
     for name in NAMES:
-        deal.get_by_role("button", name=f"{name} confirms").click()
+        deal.get_by_role("button", name=f"Confirm as {name}").click()
         expect(deal.get_by_role("button", name=f"{name} has confirmed")).to_be_visible()
         wait_for_run(page)
     expect(deal.get_by_text("Confirmed by everybody")).to_be_visible()

@@ -98,6 +98,7 @@ def shared_data(page):
     return page.evaluate("window.given.at(-1)")
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("takes_files", [True, False])
 def test_share_sends_picture_and_link_together(page, takes_files):
     page.add_init_script(SHARING.replace("takesFiles = true", f"takesFiles = {str(takes_files).lower()}"))

@@ -18,6 +18,7 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.journey
 def test_hands_are_corrected_and_scored_without_pixels(open_page):
     wrong = []
     for hand in misread_hands(HANDS):

@@ -50,6 +50,7 @@ def player_total(page, player):
     return page.locator(".totals li").filter(has_text=player).locator("data")
 
 
+@pytest.mark.journey
 def test_watch_page_announces_new_deals(watch, games, game):
     page = watch(f"{games.address}/join/{game.viewer}")
     expect(page_state(page)).to_have_text(LIVE)

@@ -2,6 +2,9 @@
 
 from tests.streamlit_app.app_steps import bar_data, component_data, open_app, visit_of
 from tests.streamlit_app.house_steps import choose_rules, house_changes, open_house_page, send_command
+from tilesnap.deals.commands import EndWithoutWinner, LoadHand
+from tilesnap.deals.deal import Deal
+from tilesnap.deals.update import update
 from tilesnap.streamlit_app.state.house_rules_link import decode_house_rules, encode_house_rules
 from tilesnap.views.card_edits import sample_card
 
@@ -35,6 +38,25 @@ def test_nearest_lines_are_shown_when_asked():
     assert "one tile off" not in str(component_data(page, "parts"))
     send_command(page, "show_nearest", open=True)
     assert "one tile off" in str(component_data(page, "parts"))
+
+
+def test_nearest_lines_close_for_another_hand():
+    page = click(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"), SAMPLE)
+    send_command(page, "show_nearest", open=True)
+    (box,) = (each for each in page.text_input if each.label == "Hand as text")
+    box.set_value(HAND).run()
+    assert "complete" not in str(component_data(page, "parts"))
+    send_command(page, "show_nearest", open=True)
+    assert "complete" in str(component_data(page, "parts"))
+
+
+def test_nearest_lines_wait_until_deal_is_over():
+    page = click(open_app(rules="american", hand=HAND), SAMPLE)
+    played = update(Deal(), LoadHand(HAND, "another"))
+    for deal, offered in ((played, False), (update(played, EndWithoutWinner("drawn")), True)):
+        visit_of(page).deals["token"] = deal
+        page.run()
+        assert ("Which hands am I close to?" in str(component_data(page, "parts"))) == offered
 
 
 def test_link_brings_card():

@@ -147,8 +147,8 @@ CORRECTED = [
     (["tile 4: spring season"], "CCC | 55m 222s 123p EE* | 1g", "now spring season (1)"),
     (["tile 15: nine of dots"], None, "There is no tile 15 in this hand."),
     (["tile 0: nine of dots"], None, "There is no tile 0 in this hand."),
-    (["mumble"], None, "“mumble” names no tile. Try it like this: third tile: six of dots."),
-    ([], None, "“” names no tile."),
+    (["mumble"], None, "“mumble” does not name a tile. Try it like this: third tile: six of dots."),
+    ([], None, "“” does not name a tile."),
 ]
 
 

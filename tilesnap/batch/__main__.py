@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in OF_THE_EXTRA:
             raise
-        reason = "To read many photos, install Tilesnap with its extra: pip install 'tilesnap[many]'."
+        reason = "To read many photos, install Tilesnap with its extra: pip install 'tilesnap[batch]'."
     except NetworkError as error:
         reason = f"{error} Choose the folder of the networks with --weights."
     except ArchiveError as error:

@@ -166,7 +166,7 @@ def _name_tile(deal: Deal, value: object) -> Deal:
     named = _read_parts(value)
     id_, label = named["id"], named["label"]
     if not isinstance(id_, int) or not isinstance(label, str):
-        raise TypeError(f"{value!r} names no tile")
+        raise TypeError(f"{value!r} does not name a tile")
     return _replace_hand(deal, deal.seat_hand().hand.with_named_tile(id_, Tile(label)))
 
 

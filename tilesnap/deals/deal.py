@@ -212,6 +212,11 @@ class Deal:
         won = self.source is not None or "source" in self.unknown
         return self.outcome is not None and (self.outcome != "won" or won)
 
+    @property
+    def may_still_be_played(self) -> bool:
+        """True if something was entered of a deal of a game, but not yet how it ended."""
+        return self.is_in_work and not self.is_outcome_known
+
     def seat_hand(self, player: int | None = None) -> SeatHand:
         """Return the hand of a player, by default the one on the page; an empty one if there is none."""
         index = self.player if player is None else player

@@ -1,4 +1,4 @@
-"""Manage stored games: list, export and import them, check exported files, and save photos."""
+"""Manage stored games: list, export and import them, check exported files, and write photos and results."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from scoring.console import run_command
 from scoring.errors import ScoringError
 from scoring.records.json_lines import is_encodable
+from tilesnap.games.confirmations import deal_photos
 from tilesnap.games.events import check_names
 from tilesnap.games.game_file import STANDARD, format_game_file, read_game_file
 from tilesnap.games.log import LogEnd
+from tilesnap.games.mjai_log import format_mjai_log
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.verification import parse_noted_head, verify_deals, verify_file
@@ -28,12 +30,15 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.verification import Finding, GameFindings
 
+MAX_ID_DIGITS = 18
+"""The number of digits that a player's number in another program may have."""
 EXAMPLES = """examples:
   %(prog)s list
   %(prog)s export GAME --to evening.json
   %(prog)s verify evening.json --head HEAD --key KEY --photo hand.jpg
   %(prog)s import evening.json
   %(prog)s photos GAME --to photos
+  %(prog)s results first.json second.json --player-id Anna=17 --to results.csv
 
 `tilesnap game sheet FILE` writes a score sheet of such a file.
 TILESNAP_DATABASE names the database: sqlite:///FILE or postgresql://..., by default a file of the user's.
@@ -59,7 +64,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos|key")
+    commands = parser.add_subparsers(required=True, metavar="list|export|verify|import|photos|results|key")
     listing = commands.add_parser(
         "list", help="one line a game: its id, when it began, entries, title, players"
     )
@@ -67,6 +72,9 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     export = commands.add_parser("export", help="write a game to a file, or to standard output")
     export.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
     export.add_argument("--to", type=Path, metavar="FILE", help="an existing file is overwritten")
+    export.add_argument(
+        "--mjai", action="store_true", help="as a log in the form of MJAI, for riichi with four players"
+    )
     export.set_defaults(do=_export)
     photos = commands.add_parser("photos", help="write a game's photos and their readings to a folder")
     photos.add_argument("game", type=_parse_id, metavar="GAME", help="the id that `list` prints")
@@ -74,7 +82,10 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     photos.set_defaults(do=_photos)
     verify = commands.add_parser("verify", help="say what the log of a file proves, deal by deal")
     verify.add_argument(
-        "--head", type=_parse_head, metavar="HEAD", help="a signed head or a digest, noted before"
+        "--head",
+        type=_parse_head,
+        metavar="HEAD",
+        help="the code of a printed sheet, or a signed head or a digest that was noted before",
     )
     verify.add_argument("--key", metavar="KEY", help="the server's public key, as `key` prints it there")
     verify.add_argument(
@@ -86,6 +97,18 @@ def _parser(prog: str) -> argparse.ArgumentParser:
         help="a photo that `photos` wrote, to compare with the recorded digests; may be repeated",
     )
     verify.set_defaults(do=_verify)
+    results = commands.add_parser("results", help="write the results of riichi games as MahjongPantheon does")
+    results.add_argument("files", metavar="FILE", nargs="+", help="game files, as `export` writes them")
+    results.add_argument(
+        "--player-id",
+        type=_parse_player_id,
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="the number of a player in MahjongPantheon; may be repeated",
+    )
+    results.add_argument("--to", type=Path, metavar="FILE", help="an existing file is overwritten")
+    results.set_defaults(do=_results)
     import_parser = commands.add_parser("import", help="import a game from a file, or its new entries")
     import_parser.set_defaults(do=_import)
     key = commands.add_parser("key", help="print the public key that signs heads here")
@@ -108,6 +131,13 @@ def _parse_head(text: str) -> Head | str:
         raise argparse.ArgumentTypeError(error.message) from None
 
 
+def _parse_player_id(text: str) -> tuple[str, int]:
+    name, _, number = text.rpartition("=")
+    if not name or not number.isascii() or not number.isdigit() or len(number) > MAX_ID_DIGITS:
+        raise argparse.ArgumentTypeError(f"{text!a} is not a name with a number, such as Anna=17")
+    return name, int(number)
+
+
 def _list(_options: argparse.Namespace) -> None:
     for game in open_store().games():
         players = ", ".join(each.name for each in game.start_event.players)
@@ -120,14 +150,32 @@ def _list(_options: argparse.Namespace) -> None:
 def _export(options: argparse.Namespace) -> None:
     store = open_store()
     log = store.sealed_entries(options.game)
-    text = format_game_file(log, store.head(options.game, LogEnd(len(log), log[-1].digest)))
-    if options.to is None:
+    if options.mjai:
+        text = format_mjai_log(settle_game([each.entry() for each in log]))
+    else:
+        text = format_game_file(log, store.head(options.game, LogEnd(len(log), log[-1].digest)))
+    _write(text, options.to)
+
+
+def _results(options: argparse.Namespace) -> None:
+    from tilesnap.games.result_files import format_results  # noqa: PLC0415 (ratings and spreadsheets load slowly)
+
+    games = []
+    for path in options.files:
+        _, log, _ = read_game_file(path)
+        games.append(settle_game([each.entry() for each in log]))
+    _write(format_results(games, dict(options.player_id)).decode(), options.to)
+
+
+def _write(text: str, path: Path | None) -> None:
+    """Write a text to a file, or to standard output, with its own line ends. Raises ScoringError `file_unwritable`."""
+    if path is None:
         sys.stdout.write(text)
         return
     try:
-        options.to.write_text(text, "utf-8")
+        path.write_text(text, "utf-8", newline="")
     except OSError as error:
-        raise ScoringError("file_unwritable", f"cannot write {options.to}: {error.strerror}") from None
+        raise ScoringError("file_unwritable", f"cannot write {path}: {error.strerror}") from None
 
 
 def _photos(options: argparse.Namespace) -> None:
@@ -172,6 +220,8 @@ def _verify(options: argparse.Namespace) -> None:
     with use_language(ENGLISH):
         findings = verify_deals(entries, game, {_digest_photo(path): str(path) for path in options.photo})
         _print_findings(findings, game)
+    if not options.photo and any(deal_photos(deal, game) for deal in game.deals):
+        print("To check a file against a recorded photo, use --photo FILE.")
     if findings.is_contradicted:
         message = f"{options.file}: something in this file contradicts itself, see above"
         raise ScoringError("game_contradicted", message)
@@ -185,9 +235,9 @@ def _print_findings(findings: GameFindings, game: PlayedGame) -> None:
     for found in findings.deals:
         print(f"deal {found.deal.place.number}: {_describe_nets(found.deal, game)}")
         for finding in found.findings:
-            print(f"  {_verdict(finding)}: {_printable(finding.words)}")
+            print(f"  {_verdict(finding)}: {_printable(finding.text)}")
     for finding in findings.others:
-        print(f"{_verdict(finding)}: {_printable(finding.words)}")
+        print(f"{_verdict(finding)}: {_printable(finding.text)}")
     if game.deals:
         print(t("verify-cannot"))
 

@@ -68,7 +68,7 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
     penalties = [sum(each) for each in zip(*map(_penalty_nets, game.deals), strict=True)] or [0] * len(
         game.players
     )
-    ranked = ["table_points"] if scores.has_table_points else []
+    table_points = ["table_points"] if scores.has_table_points else []
     bonus = ("uma", "oka", "sticks", "penalty", *played, "score") if scores.has_bonus else ()
     rows = [
         (
@@ -84,7 +84,7 @@ def totals_table(game: PlayedGame) -> Spreadsheet:
         )
         for each in scores.rows
     ]
-    heads = _words("place", "player", "total", "net", "penalties", *ranked, *bonus, "won", "open")
+    heads = _words("place", "player", "total", "net", "penalties", *table_points, *bonus, "won", "open")
     return Spreadsheet(Label("totals"), heads, tuple(rows))
 
 
@@ -150,16 +150,17 @@ def _player_cell(player: int | None, game: PlayedGame) -> Cell:
     return Label("table") if player is None else game.players[player]
 
 
-def format_csv(table: Spreadsheet, localize: Callable[[Label], str]) -> bytes:
+def format_csv(table: Spreadsheet, localize: Callable[[Label], str], *, has_mark: bool = True) -> bytes:
     """Format a table as CSV with every text in quotes.
 
-    The encoding is UTF-8 with a byte order mark, by which spreadsheets recognise it.
+    The encoding is UTF-8 with a byte order mark, by which spreadsheets recognise it; other programs may take the
+    mark for a part of the first heading.
     """
     text = StringIO()
     lines = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
     for row in (table.headings, *table.rows):
         lines.writerow([_escape_formula(_render_cell(cell, localize)) for cell in row])
-    return text.getvalue().encode("utf-8-sig")
+    return text.getvalue().encode("utf-8-sig" if has_mark else "utf-8")
 
 
 def build_workbook(tables: Sequence[Spreadsheet], localize: Callable[[Label], str]) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from typing import TYPE_CHECKING, Literal, NamedTuple
+from urllib.parse import parse_qs
 
 from scoring.errors import ScoringError
 from tilesnap.games.confirmations import (
@@ -30,18 +31,20 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 NO_HEAD_SENTENCE = (
-    "whether its end was cut off, or all of it was rewritten, a log cannot show by itself: "
-    "give a head or a digest that was noted before with --head"
+    "whether its end was cut off, or all of it was rewritten, a file cannot show by itself: "
+    "give the code of a printed sheet, or a head or digest that was noted before, with --head"
 )
 
 
 def parse_noted_head(text: str) -> Head | str:
-    """Parse a noted head: a signed head, or the digest of an entry.
+    """Parse a noted head: a signed head, the link in the code of a sheet, or the digest of an entry.
 
     Raises:
-        ScoringError: `bad_head` if it is neither.
+        ScoringError: `bad_head` if it is none of these.
 
     """
+    if "://" in text:
+        text = parse_qs(text.partition("?")[2]).get("head", [text])[0]
     if text.startswith(f"{PREFIX}."):
         return parse_head(text)
     digest = text.lower()
@@ -104,7 +107,7 @@ def _describe_signature(subject: str, head: Head, key: str | None) -> str:
     )
 
 
-Verdict = Literal["proved", "open", "false"]
+Verdict = Literal["proved", "unproved", "contradicted"]
 """Whether a finding is proved, is not proved either way, or contradicts the log."""
 
 
@@ -112,7 +115,7 @@ class Finding(NamedTuple):
     """A finding about a deal, as a sentence in the current language."""
 
     verdict: Verdict
-    words: str
+    text: str
 
 
 class DealFindings(NamedTuple):
@@ -140,7 +143,7 @@ class GameFindings(NamedTuple):
     def is_contradicted(self) -> bool:
         """True if anything contradicts the log."""
         every = [*self.others, *(each for deal in self.deals for each in deal.findings)]
-        return any(each.verdict == "false" for each in every)
+        return any(each.verdict == "contradicted" for each in every)
 
 
 def verify_deals(
@@ -171,13 +174,13 @@ def verify_deals(
     others = [each.finding for own in doubts.values() for each in own]
     sealed = {each.event.photo for each in game.state.evidence if isinstance(each.event, PhotoSealed)}
     if given and not sealed:
-        return GameFindings(tuple(deals), (*others, Finding("open", t("verify-no_photos"))))
+        return GameFindings(tuple(deals), (*others, Finding("unproved", t("verify-no_photos"))))
     current = _current_photos(game)
     for digest, name in given.items():
         if digest not in sealed:
-            others.append(Finding("open", t("verify-photo_unknown", file=name)))
+            others.append(Finding("unproved", t("verify-photo_unknown", file=name)))
         elif digest not in current:
-            others.append(Finding("open", t("verify-photo_replaced", file=name)))
+            others.append(Finding("unproved", t("verify-photo_replaced", file=name)))
     unknown = tuple(name for digest, name in given.items() if digest not in sealed)
     return GameFindings(tuple(deals), tuple(others), unknown)
 
@@ -189,7 +192,7 @@ def _current_photos(game: PlayedGame) -> set[str]:
 def _deal_findings(deal: PlayedDeal, game: PlayedGame, doubtful: set[str]) -> Iterator[Finding]:
     """Yield who confirmed the deal as it is now, and who did not; `doubtful` entries have findings of their own."""
     if deal.ledger is None:
-        yield Finding("open", t("verify-not_settled"))
+        yield Finding("unproved", t("verify-not_settled"))
         return
     confirmations = deal_confirmations(deal, game)
     agreed = [each for each in confirmations.values() if each.state == "confirmed"]
@@ -202,11 +205,11 @@ def _deal_findings(deal: PlayedDeal, game: PlayedGame, doubtful: set[str]) -> It
         if each.state == "outdated" and each.entry.id not in doubtful
     ]
     if outdated:
-        yield Finding("open", t("verify-outdated", names=join_names(outdated)))
+        yield Finding("unproved", t("verify-outdated", names=join_names(outdated)))
     if not confirmations:
-        yield Finding("open", t("verify-unconfirmed"))
+        yield Finding("unproved", t("verify-unconfirmed"))
     elif missing := [game.players[each] for each in sorted(deal.place.seated) if each not in confirmations]:
-        yield Finding("open", t("verify-missing", names=join_names(missing)))
+        yield Finding("unproved", t("verify-missing", names=join_names(missing)))
     versions = {each.event.stated.version for each in agreed if each.event.stated}
     if versions - {state_deal(deal, game).version}:
         yield Finding("proved", t("verify-version"))
@@ -222,7 +225,7 @@ def _photo_findings(deal: PlayedDeal, game: PlayedGame, given: Mapping[str, str]
     for player, event in deal_photos(deal, game).items():
         name, file = game.players[player], given.get(event.photo)
         if file is None:
-            yield Finding("open", t("verify-photo_recorded", name=name))
+            yield Finding("unproved", t("verify-photo_recorded", name=name))
         else:
             yield Finding("proved", t("verify-photo_matches", name=name, file=file))
 
@@ -247,20 +250,22 @@ def _doubts(entries: Sequence[Entry], game: PlayedGame) -> dict[str, list[_Doubt
             steps.append(entry)
             continue
         if event.player >= len(game.players):
-            finding = Finding("false", t("verify-no_player", number=str(entry.number)))
+            finding = Finding("contradicted", t("verify-no_player", number=str(entry.number)))
             found[event.deal].append(_Doubt(entry, finding))
             continue
         name = game.players[event.player]
         number, digest, recorded = digests.get(event.over, (0, "", None))
         is_recorded = 0 < number < entry.number and getattr(recorded, "deal", None) == event.deal
         if not is_recorded or (isinstance(event, DealConfirmed) and digest != event.digest):
-            found[event.deal].append(_Doubt(entry, Finding("false", t("verify-other_entry", name=name))))
+            found[event.deal].append(
+                _Doubt(entry, Finding("contradicted", t("verify-other_entry", name=name)))
+            )
         elif isinstance(event, DealConfirmed) and event.stated is not None:
             if then is None or then.state.last != steps[-1]:
                 then = settle_game(steps, then)
             wrong = _wrong_statement(event, event.stated, then, choice)
             if wrong is not None:
-                verdict: Verdict = "open" if wrong == "other_count" else "false"
+                verdict: Verdict = "unproved" if wrong == "other_count" else "contradicted"
                 found[event.deal].append(_Doubt(entry, Finding(verdict, t(f"verify-{wrong}", name=name))))
     return found
 

@@ -285,18 +285,19 @@ voice-large = Große Schrift
 spoken-suit_m = Zahl/Zahlen/Charakter/Wan
 spoken-suit_p = Kreis/Kreise/Kreisen/Punkte
 spoken-suit_s = Bambus/Bams/Bam
-spoken-ranks = eins/1/ein, zwei/2, drei/3, vier/4, fünf/5, sechs/6, sieben/7, acht/8, neun/9
+spoken-ranks = eins/1/ein, zwei/2/zwo, drei/3, vier/4, fünf/5, sechs/6, sieben/7, acht/8, neun/9
 spoken-ordinals = erster/erste/ersten/eins, zweiter/zweite/zweiten/zwei, dritter/dritte/dritten/drei, vierter/vierte/vierten/vier, fünfter/fünfte/fünften/fünf, sechster/sechste/sechsten/sechs, siebter/siebte/siebten/sieben, achter/achte/achten/acht, neunter/neunte/neunten/neun, zehnter/zehnte/zehnten/zehn, elfter/elfte/elften/elf, zwölfter/zwölfte/zwölften/zwölf, dreizehnter/dreizehnte/dreizehnten/dreizehn, vierzehnter/vierzehnte/vierzehnten/vierzehn, fünfzehnter/fünfzehnte/fünfzehnten/fünfzehn, sechzehnter/sechzehnte/sechzehnten/sechzehn, siebzehnter/siebzehnte/siebzehnten/siebzehn, achtzehnter/achtzehnte/achtzehnten/achtzehn
-spoken-fillers = der, den, das, Stein, Nummer, Nr, ist, ein, eine, in, zu, sollte, sein
+spoken-fillers = der, die, das, den, dem, Stein, Nummer, Nr, ist, ein, eine, einen, einer, in, zu, zur, zum, als, auf, aus, bei, beim, durch, gegen, soll, sollte, muss, müsste, bitte, mach, mache, ändere, ersetze, tausche, nein
+spoken-endings = sein, machen, ändern, ersetzen, tauschen, bitte
 spoken-numbered = { $suit } { $rank }
 spoken-red = { $tile } in Rot
 spoken-tile_E = Ostwind/Ost/Osten
 spoken-tile_S = Südwind/Süd/Süden
 spoken-tile_W = Westwind/West/Westen
 spoken-tile_N = Nordwind/Nord/Norden
-spoken-tile_C = Roter Drache/Roten Drachen/Rot
-spoken-tile_F = Grüner Drache/Grünen Drachen/Grün
-spoken-tile_B = Weißer Drache/Weißen Drachen/Weiß
+spoken-tile_C = Roter Drache/Rote Drache/Roter Drachen/Roten Drachen/Rot
+spoken-tile_F = Grüner Drache/Grüne Drache/Grüner Drachen/Grünen Drachen/Grün
+spoken-tile_B = Weißer Drache/Weiße Drache/Weißer Drachen/Weißen Drachen/Weiß
 spoken-times = { $count ->
     [2] zweimal { $tile }
     [3] dreimal { $tile }
@@ -872,6 +873,10 @@ lesson-about = { $count } Karten, etwa fünf Minuten. Was du nicht wusstest, kom
 lesson-due = { $count ->
     [one] 1 Karte ist heute wieder dran.
    *[other] { $count } Karten sind heute wieder dran.
+ }
+lesson-lost = { $count ->
+    [one] 1 Karte passt nicht mehr zu diesen Regeln und wurde entfernt.
+   *[other] { $count } Karten passen nicht mehr zu diesen Regeln und wurden entfernt.
  }
 lesson-use_kept = Auch nach Händen aus euren Spielen fragen
 lesson-kept_about = Frag vorher die anderen am Tisch. Deine Karten werden in diesem Browser gespeichert; schaltest du das aus, sind die Karten zu diesen Händen weg.
@@ -1831,7 +1836,7 @@ confirm-by = Bestätigt: { $names }
 confirm-again = Nach einer Änderung neu zu bestätigen: { $names }
 confirm-missing = Noch nicht bestätigt: { $names }
 confirm-none = Noch von niemandem bestätigt
-confirm-player = { $name } bestätigt
+confirm-player = Als { $name } bestätigen
 confirm-done = { $name } hat bestätigt
 confirm-take_back = Bestätigung von { $name } zurücknehmen?
 confirm-initials = Kürzel, falls mehrere dieses Gerät benutzen
@@ -1854,8 +1859,8 @@ verify-about = Der Code auf einem Spielzettel ist ein unterschriebener Stand: wi
 verify-head = Unterschriebener Stand
 verify-check = Prüfen
 verify-proved = Belegt
-verify-open = Nicht belegt
-verify-false = Widerspruch
+verify-unproved = Nicht belegt
+verify-contradicted = Widerspruch
 verify-signed = Dieser Server hat den Stand unterschrieben: Die Aufzeichnung der Partie hatte damals { $number } Einträge, der letzte genau so, wie der Stand es sagt.
 verify-other_key = Die Unterschrift ist echt, aber von einem anderen Schlüssel: { $key }. Den Server fragen, der den Zettel gedruckt hat.
 verify-leads = Die hier gespeicherte Aufzeichnung führt noch zu diesem Stand: Bis dahin wurde nichts geändert, weggelassen oder hinzugefügt.
@@ -1869,7 +1874,7 @@ verify-outdated = Vor einer späteren Änderung bestätigt und seither nicht wie
 verify-missing = Nicht bestätigt von { $names }.
 verify-unconfirmed = Niemand hat dieses Spiel bestätigt. Die Aufzeichnung zeigt, was eingegeben wurde, nicht, dass alle einverstanden sind.
 verify-version = Bei der Bestätigung rechnete eine andere Version von Tilesnap und kam auf dieselben Zahlen.
-verify-photo_recorded = Zur Hand von { $name } ist ein Foto vermerkt. Ob eine Datei dieses Foto ist, zeigt sich, wenn man sie angibt.
+verify-photo_recorded = Zur Hand von { $name } ist ein Foto vermerkt.
 verify-photo_matches = { $file } ist das Foto, das zur Hand von { $name } vermerkt wurde, unverändert.
 verify-photo_unknown = Diese Partie hat kein Foto mit dem Inhalt von { $file } vermerkt.
 verify-no_photos = Diese Partie hat keine Fotos vermerkt, ihre Datei sagt also über keines etwas.
@@ -1878,7 +1883,7 @@ verify-no_player = Eintrag { $number } steht auf den Namen von jemandem, der in 
 verify-other_entry = Was auf den Namen von { $name } vermerkt ist, gehört zu einem Eintrag, den die Aufzeichnung so nicht hat: Eines von beiden wurde geändert oder weggelassen.
 verify-other_result = { $name } hat andere Zahlen bestätigt, als die aufgezeichneten Hände ergeben: Die Hände, die Reihenfolge der Spiele oder die Bestätigung wurden geändert.
 verify-other_rules = { $name } hat das Spiel nach anderen Regeln bestätigt, als die Aufzeichnung nennt: Eines von beiden wurde geändert.
-verify-other_count = { $name } hat andere Zahlen bestätigt, als diese Fassung von Tilesnap errechnet, und eine andere Fassung hat gezählt: Die Hand von Hand nachrechnen.
+verify-other_count = { $name } hat andere Zahlen bestätigt, als diese Fassung von Tilesnap errechnet, und eine andere Fassung hat gezählt: Bitte die Hand selbst nachrechnen.
 
 ## Eine Partie teilen
 
@@ -2352,16 +2357,16 @@ hand_editor-joker = Joker
 option-jokers = Joker im Spiel
 option-concealed_bonus = Punkte, wenn nichts ausliegt
 option-jokerless_doubles = Ohne Joker zählt doppelt
-option-discarder_share = So oft zahlt der Ablegende
-option-others_share = So oft zahlen die anderen
-option-drawn_share = So oft zahlt jeder bei einem gezogenen Gewinn
+option-discarder_share = Vielfaches der Punkte, das der Ablegende zahlt
+option-others_share = Vielfaches der Punkte, das die anderen zahlen
+option-drawn_share = Vielfaches der Punkte, das jeder bei einem gezogenen Gewinn zahlt
 option-east_doubles = Ost zahlt und bekommt doppelt
 about-jokers = wie viele Joker der Steinsatz hat
 about-concealed_bonus = Punkte für eine Hand, von der nichts ausliegt, auf einer Zeile, die Auslegen erlaubt; vor dem Verdoppeln
 about-jokerless_doubles = ob eine Hand ohne Joker doppelt zählt, außer auf Zeilen aus Einzelnen und Paaren
-about-discarder_share = wie viele Male die Hand der Ablegende zahlt
-about-others_share = wie viele Male die Hand die anderen nach einem Abwurf zahlen
-about-drawn_share = wie viele Male die Hand jeder bei einem gezogenen Gewinn zahlt
+about-discarder_share = wie oft der Ablegende die Punkte der Hand zahlt
+about-others_share = wie oft die anderen nach einem Abwurf die Punkte der Hand zahlen
+about-drawn_share = wie oft jeder bei einem gezogenen Gewinn die Punkte der Hand zahlt
 about-east_doubles = ob Ost doppelt zahlt und doppelt bekommt
 source-american_clubs = amerikanische Clubs
 source-untitled_card = Karte ohne Titel

@@ -280,7 +280,8 @@ spoken-suit_p = ピン/筒
 spoken-suit_s = ソー/索/ソウ
 spoken-ranks = イー/一/イチ/1, リャン/二/ニ/2, サン/三/3, スー/四/ヨン/4, ウー/五/ゴ/5, ロー/六/ロク/6, チー/七/ナナ/7, パー/八/ハチ/8, キュー/九/チュー/9
 spoken-ordinals = 一/イチ, 二/ニ, 三/サン, 四/ヨン, 五/ゴ, 六/ロク, 七/ナナ, 八/ハチ, 九/キュウ, 十/ジュウ, 十一, 十二, 十三, 十四, 十五, 十六, 十七, 十八
-spoken-fillers = 枚目, 番目, 番, 牌, 目, は, を, が, の, に
+spoken-fillers = 枚目, 番目, つ目, 番, 牌, 目, は, を, が, の, に
+spoken-endings = です, だ, に, に変えて, に変更して, に直して, にして, ください, 下さい
 spoken-numbered = { $rank }{ $suit }
 spoken-red = 赤{ $tile }
 spoken-tile_E = トン/東/ヒガシ
@@ -831,6 +832,7 @@ lesson-open_game = この対局のアガリで練習
 lesson-heading = 点数計算の練習：{ $rules }
 lesson-about = カード{ $count }枚、約5分。間違えたカードは明日また出て、正解したカードは少しずつ間隔をあけて出ます。
 lesson-due = 今日復習するカードが{ $count }枚あります。
+lesson-lost = 今のルールに合わなくなったカードを{ $count }枚削除しました。
 lesson-use_kept = 自分たちの対局のアガリからも出題する
 lesson-kept_about = 先に同卓者の了承を得てください。カードはこのブラウザーに保存され、オフにするとこれらの手のカードは消えます。
 lesson-start = 始める
@@ -1748,7 +1750,7 @@ confirm-by = 確認済み：{ $names }
 confirm-again = 変更後の再確認待ち：{ $names }
 confirm-missing = 未確認：{ $names }
 confirm-none = まだ誰も確認していません
-confirm-player = { $name }が確認
+confirm-player = { $name }として確認する
 confirm-done = { $name }は確認済み
 confirm-take_back = { $name }の確認を取り消しますか。
 confirm-initials = イニシャル（1台を共用するとき）
@@ -1771,8 +1773,8 @@ verify-about = 点数表のコードには、対局の記録の件数と最後�
 verify-head = 署名付きのコード
 verify-check = 検証する
 verify-proved = 証明済み
-verify-open = 証明なし
-verify-false = 矛盾
+verify-unproved = 証明なし
+verify-contradicted = 矛盾
 verify-signed = このサーバーが署名したものです。そのとき対局の記録は{ $number }件で、最後の記録はコードのとおりでした。
 verify-other_key = 署名は本物ですが、別の鍵のものです：{ $key }。表を印刷したサーバーに確認してください。
 verify-leads = ここに保存されている記録は、いまもこのコードにつながります。そこまでに変更・削除・追加はありません。
@@ -1786,7 +1788,7 @@ verify-outdated = その後の変更より前に確認し、再確認してい�
 verify-missing = 未確認：{ $names }。
 verify-unconfirmed = この局は誰も確認していません。記録から分かるのは入力の内容だけで、全員の同意は分かりません。
 verify-version = 確認のときは別のバージョンの Tilesnap が計算し、同じ数字になっていました。
-verify-photo_recorded = { $name }の手牌の写真が記録されています。同じ写真かどうかは、ファイルを指定すると分かります。
+verify-photo_recorded = { $name }の手牌の写真が記録されています。
 verify-photo_matches = { $file }は{ $name }の手牌とともに記録された写真で、変更されていません。
 verify-photo_unknown = この対局には、{ $file } と同じ内容の写真は記録されていません。
 verify-no_photos = この対局には写真が記録されていないので、写真については何も分かりません。
@@ -2226,7 +2228,7 @@ card-notation_text =
     組の後の - ：ジョーカー不可。+ ：対子や一枚でも可。~ ：花牌をジョーカーの代わりにできる。
 card-no_heading = 行
 card-ways = { $count ->
-    [one] この行の作り方は1通りです。
+    [1] この行の作り方は1通りです。
    *[other] この行の作り方は{ $count }通りです。その一つを示します。
 }
 card-line = { $points }点、{ $state }、{ $count }通り

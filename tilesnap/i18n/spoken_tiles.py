@@ -1,6 +1,6 @@
 """Tiles as players call them: names to read aloud, and the parser of corrections such as “third tile: six of dots”.
 
-The grammar of each language is built from its catalogue: ranks, suits, ordinals and filler words.
+The grammar of each language is built from its catalogue: ranks, suits, ordinals, and words to ignore.
 """
 
 from __future__ import annotations
@@ -39,13 +39,15 @@ class _Grammar(NamedTuple):
     Attributes:
         codes: The tile code of each name, the longest names first.
         numbers: The number of each ordinal.
-        fillers: Words to ignore, the longest first.
+        filler: Any word or phrase to ignore.
+        ending: A word or phrase to ignore at the end, such as a verb that comes last.
         is_joined: Whether words are written without spaces.
     """
 
     codes: dict[str, str]
     numbers: dict[str, int]
-    fillers: tuple[str, ...]
+    filler: re.Pattern[str]
+    ending: re.Pattern[str]
     is_joined: bool
 
 
@@ -80,22 +82,25 @@ def parse_correction(text: str) -> NamedTile | None:
     """Parse a correction in the active language; None if it does not name one tile and its face."""
     grammar = _grammar(language())
     words = _normalise(text[:MAX_LENGTH], is_joined=grammar.is_joined)
-    for name, code in grammar.codes.items():
-        place = words.removesuffix(name)
-        if place != words and (grammar.is_joined or place.endswith(" ")):
-            number = _parse_place(place, grammar)
-            if number is not None:
-                return NamedTile(number, Tile(code))
+    while words:
+        for name, code in grammar.codes.items():
+            place = words.removesuffix(name)
+            if place != words and (grammar.is_joined or place.endswith(" ")):
+                number = _parse_place(place, grammar)
+                if number is not None:
+                    return NamedTile(number, Tile(code))
+        shorter = grammar.ending.sub("", words).rstrip()
+        if shorter == words:
+            return None
+        words = shorter
     return None
 
 
 def _parse_place(words: str, grammar: _Grammar) -> int | None:
     """Return the number that an ordinal or digits state, without filler words; None for anything else."""
-    if grammar.is_joined:
-        for filler in grammar.fillers:
-            words = words.replace(filler, "")
-    else:
-        words = " ".join(word for word in words.split() if word not in grammar.fillers)
+    words = grammar.filler.sub("", words)
+    if not grammar.is_joined:
+        words = " ".join(words.split())
     return int(words) if words.isascii() and words.isdigit() else grammar.numbers.get(words)
 
 
@@ -112,13 +117,23 @@ def _grammar(name: str) -> _Grammar:
             for number, words in enumerate(_lists("spoken-ordinals"), 1)
             for word in words
         }
-        fillers = {_normalise(word, is_joined=is_joined) for (word,) in _lists("spoken-fillers")}
+        filler, ending = (
+            _any_of(_normalise(phrase, is_joined=is_joined) for (phrase,) in _lists(f"spoken-{key}"))
+            for key in ("fillers", "endings")
+        )
+    edge = "" if is_joined else r"\b"
     return _Grammar(
         {phrase: names[phrase] for phrase in sorted(names, key=len, reverse=True)},
         numbers,
-        tuple(sorted(fillers, key=len, reverse=True)),
+        re.compile(f"{edge}{filler}{edge}"),
+        re.compile(f"{edge}{ending}$"),
         is_joined,
     )
+
+
+def _any_of(phrases: Iterable[str]) -> str:
+    """Return a regular expression for any of some phrases, the longest first."""
+    return f"(?:{'|'.join(sorted(phrases, key=len, reverse=True))})"
 
 
 def _suited_names() -> Iterator[tuple[str, str]]:

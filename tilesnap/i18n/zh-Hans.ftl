@@ -280,7 +280,8 @@ spoken-suit_p = 筒/饼
 spoken-suit_s = 条/索
 spoken-ranks = 一/1/幺, 二/2/两, 三/3, 四/4, 五/5, 六/6, 七/7, 八/8, 九/9
 spoken-ordinals = 一, 二/两, 三, 四, 五, 六, 七, 八, 九, 十, 十一, 十二, 十三, 十四, 十五, 十六, 十七, 十八
-spoken-fillers = 应该, 改成, 改为, 第, 张, 只, 个, 牌, 是, 为, 成, 改, 的, 号
+spoken-fillers = 应该, 改成, 改为, 换成, 换为, 不对, 第, 张, 只, 个, 牌, 是, 为, 成, 改, 换, 的, 号, 把, 将, 请
+spoken-endings = 啦, 吧, 了, 的, 才对
 spoken-numbered = { $rank }{ $suit }
 spoken-red = 赤{ $tile }
 spoken-tile_E = 东风/东
@@ -834,6 +835,7 @@ lesson-open_game = 用这场牌局的牌练习
 lesson-heading = 学算分：{ $rules }
 lesson-about = { $count } 张卡片，约五分钟。答错的明天再出，答对的每次隔得更久。
 lesson-due = 今天有 { $count } 张卡片要复习。
+lesson-lost = 有 { $count } 张卡片不再符合现在的规则，已删除。
 lesson-use_kept = 也用自己牌局里的和牌出题
 lesson-kept_about = 请先征得同桌同意。卡片保存在这个浏览器里；关掉后，用这些牌做的卡片就没有了。
 lesson-start = 开始
@@ -1771,8 +1773,8 @@ verify-about = 计分单上的二维码是一份签名：牌局记录当时的�
 verify-head = 签名内容
 verify-check = 核验
 verify-proved = 已证实
-verify-open = 未证实
-verify-false = 矛盾
+verify-unproved = 未证实
+verify-contradicted = 矛盾
 verify-signed = 签名出自本服务器：当时牌局有 { $number } 条记录，最后一条与签名所说完全一致。
 verify-other_key = 签名是真的，但用的是另一把密钥：{ $key }。请向打印这张单的服务器查询。
 verify-leads = 这里保存的记录仍然接得上这份签名：到那时为止，没有任何改动、删去或插入。
@@ -1786,7 +1788,7 @@ verify-outdated = 在后来的改动之前确认过，之后没有再确认：{ 
 verify-missing = 没有确认：{ $names }。
 verify-unconfirmed = 没有人确认这一局。记录只说明输入了什么，不说明大家同意。
 verify-version = 确认时计算的是另一个版本的 Tilesnap，得出的数字相同。
-verify-photo_recorded = { $name }的手牌记有照片。指定文件，就能看出是不是那张。
+verify-photo_recorded = { $name }的手牌记有照片。
 verify-photo_matches = { $file } 就是随{ $name }的手牌记下的照片，没有改过。
 verify-photo_unknown = 这场牌局没有记下与 { $file } 内容相同的照片。
 verify-no_photos = 这场牌局没有记下照片，所以文件说明不了任何照片的真假。
@@ -2226,7 +2228,7 @@ card-notation_text =
     牌组后的 - ：不能用百搭。+ ：对子和单张也能用。~ ：花牌也能当百搭。
 card-no_heading = 各行
 card-ways = { $count ->
-    [one] 这一行只有一种凑法。
+    [1] 这一行只有一种凑法。
    *[other] 这一行有{ $count }种凑法，这是其中一种。
 }
 card-line = { $points }分，{ $state }，{ $count }种凑法

@@ -280,7 +280,8 @@ spoken-suit_p = 筒/餅
 spoken-suit_s = 索/條
 spoken-ranks = 一/1/么, 二/2/兩, 三/3, 四/4, 五/5, 六/6, 七/7, 八/8, 九/9
 spoken-ordinals = 一, 二/兩, 三, 四, 五, 六, 七, 八, 九, 十, 十一, 十二, 十三, 十四, 十五, 十六, 十七, 十八
-spoken-fillers = 應該, 改成, 改為, 第, 張, 隻, 個, 牌, 是, 為, 成, 改, 的, 號
+spoken-fillers = 應該, 改成, 改為, 換成, 換為, 不對, 第, 張, 隻, 個, 牌, 是, 為, 成, 改, 換, 的, 號, 把, 將, 請
+spoken-endings = 啦, 吧, 了, 的, 才對
 spoken-numbered = { $rank }{ $suit }
 spoken-red = 赤{ $tile }
 spoken-tile_E = 東風/東
@@ -834,6 +835,7 @@ lesson-open_game = 用這場牌局的牌練習
 lesson-heading = 學算分：{ $rules }
 lesson-about = { $count } 張卡片，約五分鐘。答錯的明天再出，答對的每次隔得更久。
 lesson-due = 今天有 { $count } 張卡片要複習。
+lesson-lost = 有 { $count } 張卡片不再符合現在的規則，已刪除。
 lesson-use_kept = 也用自己牌局裡的胡牌出題
 lesson-kept_about = 請先徵得同桌同意。卡片存在這個瀏覽器裡；關掉後，用這些牌做的卡片就沒有了。
 lesson-start = 開始
@@ -1391,7 +1393,7 @@ message-said_unpaid =
 message-winners_differ = { $seats }胡的那張牌不同，但應是同一張打出的牌。請再看一次這些手牌。
 message-three_wins_abort = { $seats }同時榮和一張牌：按這套規則三家和流局，沒有支付。
 message-ready_in_abortive_draw = 途中流局沒有聽牌罰符（聽牌：{ $seats }）。
-message-riichi_not_ready = { $seats }宣告了立直，卻沒有標為聽牌。未聽牌立直算錯和；若已聽牌，請標為聽牌。
+message-riichi_not_ready = { $seats }宣告了立直，卻沒有標為聽牌。未聽牌立直算詐胡；若已聽牌，請標為聽牌。
 message-not_liable = 這手牌不能有人包牌：沒有按{ $seats }包牌計算。
 message-chips_unknown = { $seats }的籌碼不明，沒有計入：請輸入手牌。
 message-table_has_too_many = { $seats }的手牌合計有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請再看一次這些手牌。
@@ -1578,7 +1580,7 @@ game-liable = { $winners ->
  }
 game-also_won = 這張牌還有別人胡
 game-also_won_help = 這套規則准許一炮多響：每人各亮自己的手牌，各自收取。
-game-one_winner = 這套規則下，{ $giver }打出的這張牌只能由一人胡。多人要和時，依次序由最先者和：{ $order }
+game-one_winner = 這套規則下，{ $giver }打出的這張牌只能由一人胡。多人要胡時，依次序由最先者胡：{ $order }
 game-same_tile = 這手牌也請擺上胡的那張牌：它屬於每位胡牌者。
 game-won_how = { $how ->
     [wall] { $name }自摸
@@ -1771,8 +1773,8 @@ verify-about = 計分單上的 QR 碼是一份簽章：牌局紀錄當時的筆�
 verify-head = 簽章內容
 verify-check = 核驗
 verify-proved = 已證實
-verify-open = 未證實
-verify-false = 矛盾
+verify-unproved = 未證實
+verify-contradicted = 矛盾
 verify-signed = 簽章出自本伺服器：當時牌局有 { $number } 筆紀錄，最後一筆與簽章所說完全一致。
 verify-other_key = 簽章是真的，但用的是另一把金鑰：{ $key }。請向列印這張單的伺服器查詢。
 verify-leads = 這裡保存的紀錄仍然接得上這份簽章：到那時為止，沒有任何改動、刪去或插入。
@@ -1786,7 +1788,7 @@ verify-outdated = 在後來的改動之前確認過，之後沒有再確認：{ 
 verify-missing = 沒有確認：{ $names }。
 verify-unconfirmed = 沒有人確認這一局。紀錄只說明輸入了什麼，不說明大家同意。
 verify-version = 確認時計算的是另一個版本的 Tilesnap，得出的數字相同。
-verify-photo_recorded = { $name }的手牌記有照片。指定檔案，就能看出是不是那張。
+verify-photo_recorded = { $name }的手牌記有照片。
 verify-photo_matches = { $file } 就是隨{ $name }的手牌記下的照片，沒有改過。
 verify-photo_unknown = 這場牌局沒有記下與 { $file } 內容相同的照片。
 verify-no_photos = 這場牌局沒有記下照片，所以檔案說明不了任何照片的真假。
@@ -2004,11 +2006,11 @@ parameter-declared = 必須報聽
 parameter-apart = 成套的四張之一不計
 choice-by_additive = 只在胡牌時加計
 choice-by_compound = 單獨或胡牌時都可
-choice-by_eight = 八張即和
-choice-by_forced = 八張必和
+choice-by_eight = 八張即胡
+choice-by_forced = 八張必胡
 choice-by_off = 不設
-choice-by_optional = 八張可和
-choice-by_seven = 七張或八張即和
+choice-by_optional = 八張可胡
+choice-by_seven = 七張或八張即胡
 choice-of_eight_and_a_half_pairs = 七對加一刻
 choice-of_either = 花或季
 choice-wait_any = 任何聽法
@@ -2100,7 +2102,7 @@ about-yakitori = 一局都沒胡過的人，終局時付給每位胡過牌的人
 option-chip_value = 每枚籌碼的點數
 about-chip_value = 終局時每枚籌碼折算的點數；一發、每張裏寶牌、每張赤五，各從付點的每家得一枚；0 表示不用籌碼
 option-yakuman_chips = 役滿的籌碼
-about-yakuman_chips = 自摸時每家付這麼多枚，榮和時放銃者付兩倍；其他籌碼不再計
+about-yakuman_chips = 自摸時每家付這麼多枚，榮和時放槍者付兩倍；其他籌碼不再計
 option-chombo = 詐胡的罰則
 about-chombo = 詐胡付什麼：付給其他人滿貫，或結束後扣 20,000 點
 option-chombo_mangan = 滿貫
@@ -2123,10 +2125,10 @@ option-names_japanese = 日文讀音（羅馬字）
 ## MCR
 
 rules-title_mcr = 國標麻將
-rules-about_mcr = 國標麻將：81 個番種，8 分起和；放槍者付 8 分加番分，其餘各付 8 分。
+rules-about_mcr = 國標麻將：81 個番種，8 分起胡；放槍者付 8 分加番分，其餘各付 8 分。
 preset-ema = 歐洲俱樂部
 preset-china = 中國通行打法
-option-minimum = 起和分
+option-minimum = 起胡分
 about-minimum = 不計花牌，胡牌至少要有的分數
 option-base_points = 底分
 about-base_points = 各家在番分之外付的分；放槍時其餘兩家只付底分
@@ -2192,7 +2194,7 @@ phone_shell-live_lamp = 燈光
 ## American mahjong: the card of hands, and hands that win by it
 rules-short_american = 美式
 rules-title_american = 美式麻將（自備牌卡）
-rules-about_american = 美式麻將：湊成自備牌卡上的一行就和牌。
+rules-about_american = 美式麻將：湊成自備牌卡上的一行就胡牌。
 card-needed = 美式規則需要一張列出牌型的牌卡。
 card-yours = 牌卡是你自己的：輸入、貼上或開啟它的檔案。它留在你的裝置上，並存進用它打的牌局。
 card-sample = 用虛構的示例牌卡開始
@@ -2226,7 +2228,7 @@ card-notation_text =
     牌組後的 - ：不能用百搭。+ ：對子和單張也能用。~ ：花牌也能當百搭。
 card-no_heading = 各行
 card-ways = { $count ->
-    [one] 這一行只有一種湊法。
+    [1] 這一行只有一種湊法。
    *[other] 這一行有{ $count }種湊法，這是其中一種。
 }
 card-line = { $points }分，{ $state }，{ $count }種湊法
@@ -2269,8 +2271,8 @@ source-untitled_card = 無標題的牌卡
 deal-fact_dead = 誰的牌是死牌？
 message-card_missing = 美式規則需要你的牌卡。請開啟它，或用示例牌卡開始。
 message-card_elsewhere = 這手牌按一張牌卡計分，牌卡太長，連結放不下。請要來牌卡檔案，開啟後查看分數。
-message-only_card_hands = 美式規則只計算和牌的那一手。
-message-discarded_joker = 打出的百搭是死牌，誰也不能用它和牌。
+message-only_card_hands = 美式規則只計算胡牌的那一手。
+message-discarded_joker = 打出的百搭是死牌，誰也不能用它胡牌。
 message-no_line = { $why ->
     [untitled] 這些牌湊不成牌卡的任何一行。
    *[titled] 這些牌湊不成牌卡「{ $card }」的任何一行。

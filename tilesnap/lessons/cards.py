@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from itertools import combinations, islice
+from heapq import heapify, heappop, heappush
+from itertools import chain, combinations, islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 
@@ -17,6 +18,7 @@ from scoring.engines import CARD_RULES
 from scoring.errors import ScoringError
 from scoring.hand.context import Context
 from scoring.hand.hand import Hand
+from scoring.hand.tiles import Tile
 from scoring.records.answer import hand_fact_names
 from scoring.tables.advice.item_check import check_item
 from scoring.tables.counting.scorer import score_alternatives
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from scoring.engine import Engine, Line, Sheet
-    from scoring.hand.tiles import Tile
     from scoring.tables.active_item import ActiveItem
     from tilesnap.deals.rules import Rules
 
@@ -42,12 +43,22 @@ PLAN: tuple[CardKind, ...] = (
 LESSON_LENGTH = len(PLAN)
 HANDS_PER_CARD = 4
 """The number of random hands from which each hand of a lesson is selected."""
-MAX_HANDS_DRAWN = 1000
-"""How many random hands are drawn for a lesson: house rules may leave few that win, or none."""
+MAX_DRAWS_PER_CARD = 100
+"""How many random hands are drawn for each card of a lesson: house rules may leave few that win, or none."""
 WRONG_CHOICES = 3
 MAX_WAITS = 5
+MIN_ITEMS = 2
+"""A hand with one item shows nothing once that item is missing."""
+MIN_READY = 2
+"""After how many discards a hand must wait, so that there is something to weigh up."""
+NEAR_RANKS = 2
+"""The largest difference of two ranks in a chow."""
 CHEAPEST = 8
 """How many of the cheapest items make plausible mistakes; dear ones are rare."""
+NOT_YET: Mapping[str, object] = {
+    "riichi": False, "double_riichi": False, "ippatsu": False, "after_north": False, "ura_indicators": (),
+}  # fmt: skip
+"""Facts of riichi as they are before a hand is declared ready and before its win."""
 WINNERS = ("all", "winner")
 """Whose items a winner counts, as rule tables name it."""
 
@@ -82,7 +93,7 @@ class Waits(NamedTuple):
     discard: Tile | None
     tiles: tuple[tuple[Tile, int], ...]
     left: int
-    """The number of such tiles that do not lie in the hand itself."""
+    """The number of such tiles that lie neither in the hand nor open on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +235,7 @@ def make_lesson(
     """
     chance, engine = Random(seed), rules.load()
     kept = chance.sample(list(hands), min(len(hands), cards))
-    found = generate_hands(engine, chance, MAX_HANDS_DRAWN)
+    found = generate_hands(engine, chance, MAX_DRAWS_PER_CARD * max(cards, LESSON_LENGTH))
     drawn = (hand for hand in found if count_of(hand.sheet, engine) is not None)
     pool = list(islice(drawn, HANDS_PER_CARD * (cards - len(kept))))
     picked = [(hand, False) for hand in select_hands(pool, cards - len(kept))] + [
@@ -269,20 +280,27 @@ def select_hands(pool: Sequence[LessonHand], count: int) -> list[LessonHand]:
         pool: The hands to select from.
         count: How many to select.
     """
-    common = Counter(item for hand in pool for item in {line.id for line in hand.sheet.items})
-    left, known, selected = list(pool), set[str](), list[LessonHand]()
-    while left and len(selected) < count:
-        best = max(left, key=lambda hand: _novelty(hand, common, known))
-        left.remove(best)
-        selected.append(best)
-        known |= {line.id for line in best.sheet.items}
+    items = [frozenset(line.id for line in hand.sheet.items) for hand in pool]
+    common = Counter(chain.from_iterable(items))
+    known: set[str] = set()
+    selected: list[LessonHand] = []
+    # The novelty of a hand only falls as others are selected, so that an earlier value is an upper bound.
+    queue = [(-_novelty(ids, common, known), number) for number, ids in enumerate(items)]
+    heapify(queue)
+    while queue and len(selected) < count:
+        _, number = heappop(queue)
+        entry = -_novelty(items[number], common, known), number
+        if queue and queue[0] < entry:
+            heappush(queue, entry)
+            continue
+        selected.append(pool[number])
+        known |= items[number]
     return selected
 
 
-def _novelty(hand: LessonHand, common: Counter[str], known: set[str]) -> float:
-    """Return how often the items of a hand occur that no selected hand has; hands of few items are easier."""
-    ids = {line.id for line in hand.sheet.items}
-    return sum(common[item] for item in ids - known) / math.sqrt(len(ids))
+def _novelty(items: frozenset[str], common: Counter[str], known: set[str]) -> float:
+    """Return how often those items of a hand occur that no selected hand has; fewer items are easier."""
+    return sum(common[item] for item in items - known) / math.sqrt(len(items))
 
 
 def _difficulty(hand: LessonHand) -> int:
@@ -390,7 +408,7 @@ def _make_missed(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | Non
         for line in sheet.items
         if times[line.id] == 1 and (line.points > 0 or line.doubles > 0) and not line.limit
     ]
-    if count is None or not single or len(sheet.items) < len("ab"):
+    if count is None or not single or len(sheet.items) < MIN_ITEMS:
         return None
     missed = chance.choice(single)
     wrong: list[Choice] = []
@@ -436,14 +454,25 @@ def _make_waits(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | None
     waiting, chance = _remove_tile(hand.hand, hand.hand.winning_tile), Random(spec.seed)
     if waiting is None:
         return None
-    context = before_the_win(hand.context)
+    context = _before_the_win(hand.context)
     waits = find_waits(engine, waiting, context)
     if waits is None or not 1 <= len(waits.tiles) <= MAX_WAITS:
         return None
     right = tuple(tile for tile, _ in waits.tiles)
-    wrong = _wrong_waits(engine, waiting, right, chance)
+    others = [
+        tile
+        for tile in engine.kit.tiles
+        if tile not in right and count_left(engine, waiting, context, tile) > 0
+    ]
+    wrong = _wrong_waits(waiting, right, others, chance)
     choices, at = _mix(Choice(tiles=right), [Choice(tiles=each) for each in wrong], chance)
     return Card(spec, engine, waiting, context, choices, at, waits=(waits,))
+
+
+def _before_the_win(context: Context) -> Context:
+    """Return the context of a hand whose winning tile is still to come."""
+    extra = {name: NOT_YET.get(name, value) for name, value in context.extra.items()}
+    return replace(before_the_win(context), extra=extra)
 
 
 def _remove_tile(hand: Hand, tile: Tile | None) -> Hand | None:
@@ -468,16 +497,21 @@ def find_waits(engine: Engine, hand: Hand, context: Context, discard: Tile | Non
     if any(not each.sheet.won for each in found):
         return None
     tiles = tuple((each.tile, each.sheet.total) for each in found)
-    return Waits(discard, tiles, sum(COPIES - hand.tiles.count(tile) for tile, _ in tiles))
+    return Waits(discard, tiles, sum(count_left(engine, hand, context, tile) for tile, _ in tiles))
+
+
+def count_left(engine: Engine, hand: Hand, context: Context, tile: Tile) -> int:
+    """Return how many copies of a tile lie neither in the hand nor open on the table, as an indicator does."""
+    open_tiles = (context.extra.get(fact.name) or () for fact in engine.facts if fact.kind == "tiles")
+    codes = chain.from_iterable(each for each in open_tiles if isinstance(each, tuple))
+    return COPIES - hand.tiles.count(tile) - sum(Tile(code).plain is tile for code in codes)
 
 
 def _wrong_waits(
-    engine: Engine, hand: Hand, right: tuple[Tile, ...], chance: Random
+    hand: Hand, right: tuple[Tile, ...], others: Sequence[Tile], chance: Random
 ) -> list[tuple[Tile, ...]]:
-    """Return sets of tiles that lack a winning tile, or have one that does not win."""
-    kit = engine.kit.tiles
-    near = [tile for tile in kit if tile not in right and _is_near(tile, (*right, *hand.concealed))]
-    near = near or [tile for tile in kit if tile not in right]
+    """Return sets of tiles that lack a winning tile, or have one of the others, which do not win."""
+    near = [tile for tile in others if _is_near(tile, (*right, *hand.concealed))] or others
     less = [tuple(each for each in right if each is not tile) for tile in right if len(right) > 1]
     more = [(*right, tile) for tile in near]
     other = [(*(each for each in right if each is not gone), tile) for gone in right for tile in near]
@@ -492,7 +526,7 @@ def _is_near(tile: Tile, tiles: Iterable[Tile]) -> bool:
     """Return True if a tile could make a set with one of the tiles."""
     return any(
         tile is each
-        or (tile.is_suited and tile.suit == each.suit and abs(tile.rank - each.rank) <= len("ab"))
+        or (tile.is_suited and tile.suit == each.suit and abs(tile.rank - each.rank) <= NEAR_RANKS)
         for each in tiles
     )
 
@@ -501,12 +535,14 @@ def _make_discard(spec: CardSpec, engine: Engine, hand: LessonHand) -> Card | No
     waiting, chance = _remove_tile(hand.hand, hand.hand.winning_tile), Random(spec.seed)
     if waiting is None:
         return None
-    context = before_the_win(hand.context)
+    context = _before_the_win(hand.context)
     winning = {each.tile for each in engine.waits(waiting, context)}
     near = [
         tile
         for tile in engine.kit.tiles
-        if tile not in winning and waiting.tiles.count(tile) < COPIES and _is_near(tile, waiting.concealed)
+        if tile not in winning
+        and count_left(engine, waiting, context, tile) > 0
+        and _is_near(tile, waiting.concealed)
     ]
     for drawn in chance.sample(near, min(len(near), MAX_DRAWS)):
         full = Hand(waiting.melds, (*waiting.concealed, drawn), waiting.bonus)
@@ -538,7 +574,7 @@ def _offer_discards(
             return None
         every.append(waits)
     ready = sorted((each for each in every if each.tiles), key=lambda each: -each.left)
-    if len(ready) < len("ab") or len(every) <= WRONG_CHOICES:
+    if len(ready) < MIN_READY or len(every) <= WRONG_CHOICES:
         return None
     best, others = ready[0], [each for each in every if each is not ready[0]]
     kinds, left = (

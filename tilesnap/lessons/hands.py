@@ -183,10 +183,10 @@ def _draw_set(pool: Sequence[Tile], kit: Sequence[Tile], chows: float, chance: R
 
 def _chow_from(tile: Tile, kit: Sequence[Tile]) -> tuple[Tile, ...]:
     """Return the chow that begins with a tile, or nothing."""
+    if not tile.is_suited:
+        return ()
     at = kit.index(tile)
     run = tuple(kit[at : at + 3])
-    if not tile.is_suited or len(run) < len("123"):
-        return ()
     wanted = [f"{int(tile.code[0]) + step}{tile.code[1]}" for step in range(3)]
     return run if [each.code for each in run] == wanted else ()
 

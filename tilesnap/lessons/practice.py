@@ -52,6 +52,7 @@ class Lesson:
         right: The number of right answers.
         returns: The number of cards that come back, by the days until then.
         has_kept_hands: Whether it has cards about hands of games.
+        lost: The number of due cards that were removed because they no longer exist.
     """
 
     rules: Rules
@@ -63,6 +64,7 @@ class Lesson:
     right: int = 0
     returns: Counter[int] = field(default_factory=Counter)
     has_kept_hands: bool = False
+    lost: int = 0
 
 
 class Practice:
@@ -115,16 +117,18 @@ class Practice:
         Raises:
             ScoringError: `no_lessons`; an open lesson then stays open.
         """
-        again = self._remake_due(rules, today)
+        again, lost = self._remake_due(rules, today)
         boxed = {each.spec.hand for each in self.boxes}
         hands = [hand for hand in kept if str(hand.hand) not in boxed] if self.uses_kept_hands else []
         new = make_lesson(rules, seed, hands[:LESSON_LENGTH], LESSON_LENGTH - len(again))
         cards = islice(chain(again, new), LESSON_LENGTH)
         has_kept_hands = bool(hands) or any(card.spec.is_kept for card in again)
-        self.lesson = Lesson(rules, cards, LESSON_LENGTH, next(cards), 1, has_kept_hands=has_kept_hands)
+        self.lesson = Lesson(
+            rules, cards, LESSON_LENGTH, next(cards), 1, has_kept_hands=has_kept_hands, lost=lost
+        )
 
-    def _remake_due(self, rules: Rules, today: date) -> list[Card]:
-        """Return the cards that are due, at most one lesson; remove those that no longer exist."""
+    def _remake_due(self, rules: Rules, today: date) -> tuple[list[Card], int]:
+        """Return the cards that are due, at most one lesson; remove and count those that no longer exist."""
         again: list[Card] = []
         lost: list[BoxedCard] = []
         for each in self.due(rules, today):
@@ -136,7 +140,7 @@ class Practice:
             else:
                 again.append(card)
         self.boxes = tuple(each for each in self.boxes if each not in lost)
-        return again
+        return again, len(lost)
 
     def answer(self, choice: int, today: date) -> None:
         """Answer the card that is shown; its box follows from the first answer alone.

@@ -78,6 +78,8 @@ def _back_button() -> Button:
 
 def _card_parts(lesson: Lesson, card: Card) -> Iterator[Part]:
     yield heading(t("lesson-card", number=lesson.number, count=lesson.length))
+    if lesson.lost and lesson.number == 1:
+        yield note(t("lesson-lost", count=lesson.lost))
     yield html(card_html(card))
     yield note(question_text(card), "good")
     if lesson.chosen is None:

@@ -294,7 +294,7 @@ def render_verification(
 
 def _finding(finding: Finding) -> str:
     verdict = t(f"verify-{finding.verdict}")
-    return f'<dt class="{finding.verdict}">{escape(verdict)}</dt><dd>{escape(finding.words)}</dd>'
+    return f'<dt class="{finding.verdict}">{escape(verdict)}</dt><dd>{escape(finding.text)}</dd>'
 
 
 def _versions(deal: PlayedDeal, game: PlayedGame, devices: Mapping[str, GameDevice]) -> str:

@@ -175,7 +175,7 @@ class ViewerRoutes:
             signed = (
                 Finding("proved", t("verify-signed", number=str(head.number)))
                 if head.key == own_key
-                else Finding("open", t("verify-other_key", key=head.key))
+                else Finding("unproved", t("verify-other_key", key=head.key))
             )
             heading = t("verify-head")
         try:
@@ -184,7 +184,7 @@ class ViewerRoutes:
             if error.code != "unknown_game":
                 raise
             with use_language(language):
-                return [(heading, [signed, Finding("open", t("verify-gone"))])]
+                return [(heading, [signed, Finding("unproved", t("verify-gone"))])]
         return await self._async_store.run_in_thread(
             lambda: _stored_findings(head, state, signed, heading, language)
         )
@@ -287,14 +287,14 @@ def _stored_findings(
     """Return the findings about a head and the log that is stored."""
     with use_language(language):
         if state.broken:
-            broken = Finding("false", t("log-broken", number=str(state.broken)))
+            broken = Finding("contradicted", t("log-broken", number=str(state.broken)))
             return [(heading, [signed, broken])]
         if not _has_head(state, head):
-            return [(heading, [signed, Finding("false", t("verify-differs"))])]
+            return [(heading, [signed, Finding("contradicted", t("verify-differs"))])]
         first = [signed, Finding("proved", t("verify-leads"))]
         later = len(state.entries) - head.number
         if later:
-            first.append(Finding("open", t("verify-later", count=later)))
+            first.append(Finding("unproved", t("verify-later", count=later)))
         if signed.verdict != "proved":
             return [(heading, first)]
         found = verify_deals(state.entries, state.game)

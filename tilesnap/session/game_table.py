@@ -184,6 +184,11 @@ class GameTable:
         """True while a deal of any game is being entered or corrected."""
         return any(deal.is_in_work for deal in self._deals.values())
 
+    @property
+    def has_running_deal(self) -> bool:
+        """True while a deal of any game is being entered that may not be over yet."""
+        return any(deal.may_still_be_played for deal in self._deals.values())
+
     def parts(self) -> list[Part]:
         """Return the parts of the games page."""
         deal = self.deal

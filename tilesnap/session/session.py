@@ -162,7 +162,8 @@ class Session:
         """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
         self.compared_deal: Deal | None = None
         """The deal whose hand is shown under all rule sets; it is shown while the deal equals this one."""
-        self.is_nearest_shown = False
+        self.nearest_origin: int | None = None
+        """The number in the editor of the hand whose nearest lines are shown; another hand closes them."""
 
     @property
     def deal(self) -> Deal:
@@ -288,8 +289,14 @@ class Session:
                 yield self.games.replay(each.id)
 
     def show_nearest(self, command: ShowNearest) -> None:
-        """Show the lines of the card that the hand is nearest to, or close that."""
-        self.is_nearest_shown = command.open
+        """Show the lines of the card that the hand is nearest to, or close that.
+
+        Raises:
+            ScoringError: `bad_action` while a deal is played.
+        """
+        if command.open and self.table.has_running_deal:
+            raise ScoringError("bad_action", "the nearest lines wait until the deal is over")
+        self.nearest_origin = self.editor.origin if command.open else None
 
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
@@ -398,8 +405,7 @@ class Session:
         more_parts: list[Part] = []
         if is_hand:
             rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
-            near = nearest_parts(progress.hand, progress.engine, shown=self.is_nearest_shown)
-            more_parts = [*near, *rare, *self.active_set.parts()]
+            more_parts = [*self._nearest_parts(progress), *rare, *self.active_set.parts()]
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
@@ -438,6 +444,13 @@ class Session:
 
     def _lesson_buttons(self) -> list[Part]:
         return [buttons("lesson", [open_lesson_button()])] if self._may_practise else []
+
+    def _nearest_parts(self, progress: Evaluation) -> list[Part]:
+        """Return the nearest lines of the card and their button; nothing while a deal is played."""
+        if self.table.has_running_deal:
+            return []
+        shown = self.nearest_origin == self.editor.origin
+        return nearest_parts(progress.hand, progress.engine, shown=shown)
 
     def _comparison_parts(self, deal: Deal) -> list[Part]:
         """Return the button that compares all rule sets, and the comparison while it is open."""

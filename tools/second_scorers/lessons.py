@@ -250,7 +250,7 @@ def _try_every_tile(card: Card, hand: Hand) -> set[Tile]:
     """Return the tiles that complete a hand, by scoring it with each of them."""
     found, sets = set(), card.engine.kit.sets[0]
     for tile in card.engine.kit.tiles:
-        if hand.tiles.count(tile) == COPIES:
+        if _count_left(card, hand, tile) == 0:
             continue
         full = replace(hand, concealed=(*hand.concealed, tile), winning_tile=tile)
         if hand.melds and not any(find_arrangements(deal_hand(full), drawn=True, sets=sets)):
@@ -258,6 +258,12 @@ def _try_every_tile(card: Card, hand: Hand) -> set[Tile]:
         if second_opinion(card, full, card.context).total is not None:
             found.add(tile)
     return found
+
+
+def _count_left(card: Card, hand: Hand, tile: Tile) -> int:
+    """Return how many copies of a tile a player cannot see: the others lie in the hand or are indicators."""
+    indicators = card.context.extra.get("dora_indicators") or ()
+    return COPIES - [*(each.code for each in hand.tiles), *indicators].count(tile.code)
 
 
 def _check_waits(card: Card) -> Iterator[str]:
@@ -277,7 +283,7 @@ def _check_discard(card: Card) -> Iterator[str]:
         rest.remove(tile)
         waiting = replace(card.hand, concealed=tuple(rest))
         found = _try_every_tile(card, waiting)
-        measured[tile] = len(found), sum(COPIES - waiting.tiles.count(each) for each in found)
+        measured[tile] = len(found), sum(_count_left(card, waiting, each) for each in found)
     best = card.answer.tiles[0]
     for tile, (kinds, left) in measured.items():
         if tile is not best and (kinds > measured[best][0] or left >= measured[best][1]):

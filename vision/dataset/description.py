@@ -40,7 +40,7 @@ def summarize(pictures: Sequence[DataSetPicture], licence: Licence, *, whole: bo
 
 
 def format_readme(facts: Mapping[str, Any], licence: Licence) -> str:
-    """Return the text of README.md."""
+    """Return the text of README.md: a data set card with the YAML head that the Hugging Face Hub reads."""
     sets = [
         f"| {name.replace('|', ' ')} | {stats['count']} | {stats['split']} |"
         for name, stats in facts["sets"].items()
@@ -48,12 +48,43 @@ def format_readme(facts: Mapping[str, Any], licence: Licence) -> str:
     return README.format(
         **{key: facts[key] for key in ("tiles", "count", "pictures", "changed", "unnamed")},
         licence=licence.name,
+        head=_format_head(facts, licence),
         networks=", ".join(facts["networks"]) or "none",
         sets="\n".join(sets),
     )
 
 
-README = """# Mahjong tiles, corrected by players
+def _format_head(facts: Mapping[str, Any], licence: Licence) -> str:
+    """Return the YAML head of the card (huggingface.co/docs/hub/datasets-cards)."""
+    is_open = licence.url is not None
+    named = (
+        [licence.id.lower()]
+        if is_open
+        else ["other", f"license_name: {licence.id}", "license_link: LICENSE.txt"]
+    )
+    size = next(name for below, name in SIZES if facts["count"] < below)
+    return HEAD.format(licence="\n".join(named), size=size)
+
+
+SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (float("inf"), "100K<n<1M"))
+"""The size of a data set by the number of pictures, in the words of the Hub."""
+HEAD = """---
+license: {licence}
+pretty_name: Mahjong tiles, corrected by players
+task_categories:
+  - object-detection
+  - image-classification
+tags:
+  - mahjong
+size_categories:
+  - {size}
+configs:
+  - config_name: default
+    data_files: labels.jsonl
+---
+"""
+README = """{head}
+# Mahjong tiles, corrected by players
 
 {tiles} tiles on {count} pictures of {pictures}. Licence: {licence} (`LICENSE.txt`).
 {changed} of the tiles had been misread, or missed, before a player corrected them; {unnamed} have
@@ -66,6 +97,7 @@ no label (`?`).
 - `labels.jsonl`: one line for each picture. For each tile `label` is the player's label, `first` the label
   by the networks, `first_confidence` its probability (both null where they found no tile), `box` and `quad`
   its position in pixels. The networks were: {networks}.
+  In Python: `vision.dataset.load_data_set(folder, split="train")`.
 - `coco.json`: the same tiles in COCO format, with their corners as keypoints.
 - `data.yaml`, `images/`, `labels/`: the same in the format of Ultralytics for oriented boxes (YOLO-OBB).
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.tables.active_item import ActiveItem
     from scoring.tables.loading import RuleSet
+    from scoring.tables.matching import Offers
     from scoring.tables.schema import When
 
 _SUPPLEMENTS = ("after_kong", "after_bonus")
@@ -101,20 +102,47 @@ class _SpecialItems(NamedTuple):
     """True if each of these items has one condition only, so that the arrangement does not matter to it."""
 
 
-def equivalence_key(world: Scenario, rules: RuleSet) -> object:
+class ArrangedOffers(NamedTuple):
+    """An arrangement of a hand, and what the items offer it."""
+
+    facts: Facts
+    offers: Offers
+
+
+def equivalence_key(world: Scenario, rules: RuleSet) -> tuple[object, Sequence[ArrangedOffers] | None]:
     """Return the same key for worlds whose totals are equal, whatever is special about them.
 
     These are worlds in which the items offer the same to each arrangement, and which the items about special
-    circumstances cannot tell apart.
+    circumstances cannot tell apart. The arrangements with their offers come with the key; None where the
+    total does not follow from them alone.
     """
     hand, context = world.hand, world.context
     asked = _special_items(rules)
     is_unlike = context.role == "loser" or hand.winning_tile is None or context.flower_win or not asked.alone
-    if is_unlike or hand.tile_problems("winner", rules.settings.sets):
-        return world
+    if is_unlike or _has_tile_problem(hand, rules.settings.sets):
+        return world, None
     tile = hand.winning_tile if hand.winning_tile in asked.tiles else None
     possible = context.is_consistent_with(hand)
-    return world.number, world.source, context.seat == "E", tile, possible, _offers_key(world, rules)
+    arranged = _arranged_offers(world, rules)
+    offers = frozenset(
+        [
+            (
+                facts.arrangement.shape,
+                len(facts.chows),
+                sum([not meld.concealed for meld in facts.chows]),
+                tuple([(each.item_index, each.points, each.doubles) for each in offers]),
+            )
+            for facts, (offers, _) in arranged
+        ]
+    )
+    key = world.number, world.source, context.seat == "E", tile, possible, offers
+    return key, arranged if possible and context.robbed_concealed is not True else None
+
+
+@lru_cache(maxsize=512)
+def _has_tile_problem(hand: Hand, sets: int) -> bool:
+    """Return True if a winner's tiles cannot be scored; each is asked for in many contexts."""
+    return bool(hand.tile_problems("winner", sets))
 
 
 def special_totals(worlds: Iterable[Scenario], rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
@@ -130,7 +158,7 @@ def special_totals(worlds: Iterable[Scenario], rules: RuleSet, still_open: Colle
         if place not in contexts:
             contexts[place] = _extreme_choices(world, rules, _possible_choices(world, asked, still_open))
         for facts in contexts[place]:
-            found = cached_total(world.hand, replace(world.context, **facts), rules)  # type: ignore[arg-type]
+            found = cached_total(world.hand, world.context.with_facts(**facts), rules)
             if found is not None:
                 yield found
 
@@ -157,16 +185,16 @@ def _possible_choices(
     choices = _choices(world, asked, names)
     of_tile = [choices.pop(fact, [{}]) for fact in _OF_LAST_TILE]
     # A fact that may still be denied excludes nothing yet.
-    without_open_facts = replace(world.context, **dict.fromkeys(choices))  # type: ignore[arg-type]
+    without_open_facts = world.context.with_facts(**dict.fromkeys(choices))
     early = [choices.pop(fact) for fact in _OF_FIRST_TURN if fact in choices]
     for chosen in product(*of_tile):
         facts = _merge(chosen)
-        if not replace(without_open_facts, **facts).is_consistent_with(world.hand):  # type: ignore[arg-type]
+        if not without_open_facts.with_facts(**facts).is_consistent_with(world.hand):
             continue
         first = facts.get("source", world.context.source) == "dealt" or facts.get("turn", world.context.turn)
         for others in product(*choices.values(), *(early if first else ())):
             says = facts | _merge(others)
-            context = replace(world.context, **says)  # type: ignore[arg-type]
+            context = world.context.with_facts(**says)
             if says and context.is_consistent_with(world.hand):
                 yield says, context
 
@@ -223,14 +251,14 @@ def _loser_totals(world: Scenario, rules: RuleSet, still_open: Collection[str]) 
     hands = [(world.hand, world.context)]
     is_robbed = world.context.kong_robbed is True
     if "kong_robbed" in still_open or (is_robbed and world.hand.winning_meld is None):
-        robbed = replace(world.context, kong_robbed=True)
+        robbed = world.context.with_facts(kong_robbed=True)
         hands += [
             (replace(world.hand, winning_tile=kong.tile, winning_meld=kong), robbed)
             for kong in robbable_kongs(world.hand)
         ]
     calls = (None, True) if "original_call" in still_open else (world.context.original_call,)
     for (hand, context), call in product(hands, calls):
-        found = cached_total(hand, replace(context, original_call=call), rules)
+        found = cached_total(hand, context.with_facts(original_call=call), rules)
         if found is not None:
             yield found
 
@@ -267,19 +295,13 @@ def _extreme_choices(
     ]
 
 
-def _offers_key(world: Scenario, rules: RuleSet) -> object:
-    """Return what the items offer each arrangement, and what may keep one from winning."""
+def _arranged_offers(world: Scenario, rules: RuleSet) -> list[ArrangedOffers]:
+    """Return the arrangements of a hand, each with what the items offer it."""
     shapes = tuple(rules.shapes)
     facts = Facts(world.hand, world.context.with_inferred_facts(world.hand), shapes)
-    found = set()
-    for arrangement in arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes):
-        arranged = facts.with_arrangement(arrangement)
-        offers = tuple(
-            [(each.item_index, each.points, each.doubles) for each in rules.matcher.offers(arranged)[0]]
-        )
-        claimed = sum([not meld.concealed for meld in arranged.chows])
-        found.add((arrangement.shape, len(arranged.chows), claimed, offers))
-    return frozenset(found)
+    arrangements = arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes)
+    arranged = [facts.with_arrangement(arrangement) for arrangement in arrangements]
+    return [ArrangedOffers(each, rules.matcher.offers(each)) for each in arranged]
 
 
 @lru_cache(maxsize=64)

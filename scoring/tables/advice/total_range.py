@@ -11,6 +11,7 @@ from scoring.advice.win_source import plain_source_of, possible_sources, possibl
 from scoring.engine import TotalRange
 from scoring.tables.advice.specials import Scenario, equivalence_key, open_circumstances, special_totals
 from scoring.tables.advice.total_cache import cached_total
+from scoring.tables.counting.scorer import best_total
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -65,9 +66,14 @@ def total_range(
     groups: dict[object, tuple[Scenario, int | None]] = {}
     totals: dict[Key, int] = {}
     for key, world in worlds:
-        group = equivalence_key(world, rules)
+        group, arranged = equivalence_key(world, rules)
         if group not in groups:
-            groups[group] = world, cached_total(world.hand, world.context, rules)
+            total = (
+                cached_total(world.hand, world.context, rules)
+                if arranged is None
+                else best_total(arranged, rules)
+            )
+            groups[group] = world, total
         if (worth := groups[group][1]) is not None:
             totals[key] = worth
     if not totals:
@@ -91,8 +97,8 @@ def _find_uncounted(hand: Hand, known: Context, rules: RuleSet) -> tuple[str, ..
         "source": [
             (hand, with_plain_source(known, source)) for source in _open_sources(hand, known) if source
         ],
-        "seat": [(hand, replace(known, seat=wind)) for wind in seats],  # type: ignore[arg-type]
-        "round": [(hand, replace(known, round=wind)) for wind in rounds],  # type: ignore[arg-type]
+        "seat": [(hand, known.with_facts(seat=wind)) for wind in seats],
+        "round": [(hand, known.with_facts(round=wind)) for wind in rounds],
     }
     left_open = {
         name: {cached_total(*world, rules) for world in worlds} for name, worlds in tries.items() if worlds
@@ -116,7 +122,7 @@ def _list_worlds(
 ) -> Iterator[tuple[Key, Scenario]]:
     seats = relevant_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = relevant_winds(hand) if known.round is None else [known.round]
-    winds = [(s, r, replace(known, seat=s, round=r)) for s, r in product(seats, rounds)]  # type: ignore[arg-type]
+    winds = [(s, r, known.with_facts(seat=s, round=r)) for s, r in product(seats, rounds)]
     contexts: dict[PlainSource | None, list[tuple[str | None, str | None, Context]]] = {}
     for number, claimed in enumerate(hands):
         for won in _winning_hands(claimed, known, rules):

@@ -54,7 +54,7 @@ def _drop_impossible(
     for name in SPECIALS:
         if name in stated and fits_source(name, hand, known, source):
             with_it = remove_rivals([*found, name], name)
-            if replace(known, **source_facts(source, with_it)).is_consistent_with(hand):  # type: ignore[arg-type]
+            if known.with_facts(**source_facts(source, with_it)).is_consistent_with(hand):
                 found = with_it
     return found
 
@@ -63,11 +63,11 @@ def _resolve_circumstances(
     hand: Hand, known: Context, rules: RuleSet, source: PlainSource | None, stated: Collection[str]
 ) -> tuple[Context, list[str]]:
     """Return the context with the stated circumstances, and those to ask because they change the total."""
-    context, telling = replace(known, **source_facts(source, stated)), []  # type: ignore[arg-type]
+    context, telling = known.with_facts(**source_facts(source, stated)), []
     for name, special in SPECIALS.items():
         if not special.opposite_facts or not fits_source(name, hand, known, source):
             continue
-        so, not_so = replace(context, **special.facts), replace(context, **special.opposite_facts)  # type: ignore[arg-type]
+        so, not_so = context.with_facts(**special.facts), context.with_facts(**special.opposite_facts)
         tried = _mark_robbed_kong(hand) if name == "kong_robbed" else hand
         totals = {cached_total(tried, each, rules) for each in (context, so, not_so)}
         if None not in totals and len(totals) > 1:
@@ -87,12 +87,14 @@ def relevant_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     tries: list[tuple[str, Context, Context]] = []
     wins = rules.settings.dealing.consecutive_wins
     if wins and context.seat == "E":
-        unbroken = replace(context, draws_between=0)
-        row = replace(unbroken, wins_in_a_row=wins)
-        tries.append(("wins_in_a_row", replace(context, wins_in_a_row=None), row))
-        tries.append(("draws_between", unbroken, replace(context, draws_between=1)))
+        unbroken = context.with_facts(draws_between=0)
+        row = unbroken.with_facts(wins_in_a_row=wins)
+        tries.append(("wins_in_a_row", context.with_facts(wins_in_a_row=None), row))
+        tries.append(("draws_between", unbroken, context.with_facts(draws_between=1)))
     if hand.winning_tile is not None and (hand.winning_tile.is_major or JOKER in hand.tiles):
-        tries.append(("discards", replace(context, discards=None), replace(context, discards=ORPHAN_CODES)))
+        tries.append(
+            ("discards", context.with_facts(discards=None), context.with_facts(discards=ORPHAN_CODES))
+        )
     return [
         name
         for name, one, other in tries
@@ -115,7 +117,7 @@ def winning_facts(hand: Hand, context: Context, rules: RuleSet) -> list[str]:
     return [
         name
         for name, facts in tries.items()
-        if cached_total(hand, replace(context, **facts), rules) is not None
+        if cached_total(hand, context.with_facts(**facts), rules) is not None
     ]
 
 

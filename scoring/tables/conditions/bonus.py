@@ -114,7 +114,7 @@ def no_bonus_tile(facts: Facts, *, played: bool = True, honors: bool = True) -> 
 
 def _explain_refused_flowers(*, tiles: int, by: str, **_: object) -> str:
     if tiles not in (BONUS - 1, BONUS):
-        return f"needs `tiles` of {BONUS - 1} or {BONUS}: so many flowers and seasons win"
+        return f"needs `tiles` of {BONUS - 1} or {BONUS}, which win; `bonus_tile_count` counts fewer"
     if tiles < BONUS and by not in ("seven", "off"):
         return f"needs `tiles` of {BONUS} where flowers win by {by!r}; {tiles} win by 'seven'"
     return ""

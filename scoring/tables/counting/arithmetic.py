@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.facts import Facts
     from scoring.tables.loading import RuleSet
+    from scoring.tables.matching import Offers
     from scoring.tables.settings import Rounding
 
 
@@ -80,6 +81,7 @@ def count_arrangement(
     fishing: Sequence[FishingHand] = (),
     passed_over: list[UnpaidItem] | None = None,
     won: Sequence[PaidItem] = (),
+    offers: Offers | None = None,
 ) -> Count:
     """Return the best count of one arrangement.
 
@@ -89,9 +91,10 @@ def count_arrangement(
         fishing: The special hands that a loser waits for.
         passed_over: A list to which items that are not paid are added.
         won: What a loser's hand is paid in addition as if it had won.
+        offers: What the items offer the arrangement, if that is known.
 
     """
-    met, specials, own_ways, sorts = _match_items(facts, rules, fishing)
+    met, specials, own_ways, sorts = _match_items(facts, rules, fishing, offers)
     if won:
         met = sorted((*met, *won), key=lambda each: each.item_index)
         sorts |= reduce(or_, (each.active.flags for each in won))
@@ -116,13 +119,13 @@ def count_arrangement(
 
 
 def _match_items(
-    facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand]
+    facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand], offers: Offers | None
 ) -> tuple[Sequence[PaidItem], list[PaidItem], list[PaidItem], int]:
     """Return the ordinary items, the special hands and the items with a way of counting of their own.
 
     The last value is the bits of `ItemFlag` among them.
     """
-    met, sorts = rules.matcher.offers(facts)
+    met, sorts = rules.matcher.offers(facts) if offers is None else offers
     if facts.arrangement.shape == FLOWER_WIN:
         met = [each for each in met if _counts_with_flower_win(each.active, rules)]
     specials: list[PaidItem] = []

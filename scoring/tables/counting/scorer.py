@@ -24,7 +24,7 @@ from scoring.tables.facts import Facts
 from scoring.tables.loading import winning_shape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from scoring.engine import Line
     from scoring.hand.arrangement import Arrangement
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.loading import RuleSet
+    from scoring.tables.matching import Offers
     from scoring.tables.schema import Item
 
     Arranging = Callable[..., list[Arrangement]]
@@ -60,6 +61,21 @@ def score_total(hand: Hand, context: Context, rules: RuleSet) -> int:
 
     """
     return _score_best(hand, context, rules, arrange_cached)[0].total
+
+
+def best_total(arranged: Iterable[tuple[Facts, Offers]], rules: RuleSet) -> int | None:
+    """Return the total of a winner's hand whose items are known; None if it does not win.
+
+    Args:
+        arranged: Its arrangements, each with what the items offer it.
+        rules: The rules.
+
+    """
+    counts = [count_arrangement(facts, rules, offers=offers) for facts, offers in arranged if can_win(facts, rules)]
+    if not counts:
+        return None
+    best = max(counts, key=attrgetter("rank"))
+    return best.total if _below_minimum(best, rules) is None else 0
 
 
 def _score_best(

@@ -101,6 +101,9 @@ BROKEN = [
     ("title = 3\n[[line]]\n", "title must be text"),
     ("[[line]\n", "this is not TOML"),
     ("#" * 70_000, "this file is too long"),
+    (f"[options]\njokers = 0x{'F' * 5000}\n[[line]]\n{GOOD}points = 25", "more than 64 bits"),
+    (f"[[line]]\n{GOOD}points = {'9' * 5000}", "this is not TOML"),
+    (f"[[line]]\n{GOOD}points = 25\nheading = '\ud800'", "heading and note must be text"),
     ("\n".join(["[[line]]"] * 201), "the card has 201 lines: 200 are the most"),
     (
         "\n".join(

@@ -147,6 +147,8 @@ FAULTS = [
     ([hand(group("222", "pung", "2"))], "hand 1: 222a has 3 tiles and must have 14: add 11"),
     ([hand(*EVENS, Hand_Conceiled="no")], "hand 1: Hand_Conceiled is 'no', it must be true or false"),
     ([hand(group("222", "pung", "2", Jokers_Allowed="yes"))], "hand 1: Jokers_Allowed is 'yes'"),
+    ([hand(*EVENS, Section="\ud800")], "this is not JSON: 'utf-8' codec can't encode"),
+    (f'[{{"Hand_Points": {"9" * 5000}}}]', "this is not JSON: Exceeds the limit"),
     ([hand(*EVENS)] * 201, "the card has 201 lines: 200 are the most"),
 ]
 

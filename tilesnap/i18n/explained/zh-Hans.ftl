@@ -233,7 +233,7 @@ source-taiwanese_16_tiles_flowers = 台湾十六张，按多数牌桌，花牌
 message-mcr_below_minimum = 还不能和：不计花牌要 { $least } 分，现有 { $have } 分
 message-mcr_source_unknown = 不知道怎么和的：按{ $as ->
     [drawn] 自摸
-   *[discard] 点和
+   *[discard] 点炮
  }计，这样分最少
 message-mcr_only_winners = 国标麻将只计和牌的手牌
 message-mcr_contradiction = { $why ->

@@ -230,18 +230,18 @@ source-taiwanese_16_tiles_flowers = 台灣十六張，依多數牌桌，花牌
 
 ## MCR
 
-message-mcr_below_minimum = 還不能和：不計花牌要 { $least } 分，現有 { $have } 分
-message-mcr_source_unknown = 不知道怎麼和的：按{ $as ->
+message-mcr_below_minimum = 還不能胡：不計花牌要 { $least } 分，現有 { $have } 分
+message-mcr_source_unknown = 不知道怎麼胡的：按{ $as ->
     [drawn] 自摸
-   *[discard] 點和
+   *[discard] 放槍
  }計，這樣分最少
-message-mcr_only_winners = 國標麻將只計和牌的手牌
+message-mcr_only_winners = 國標麻將只計胡牌的手牌
 message-mcr_contradiction = { $why ->
     [robbed_not_last] 牌牆摸完後不能再開槓，請改正其中一項
    *[own_tile] 手裡還有一張{ $tile_name }，其餘三張不可能都已亮明，請改正其中一項
  }
 message-mcr_chicken = 沒有其他番種，花牌不算
-message-mcr_flower = 花牌不計入起和分
+message-mcr_flower = 花牌不計入起胡分
 message-mcr_left_out = { $name }{ $parts ->
     [sets] （{ $tiles }）
    *[hand] {""}
@@ -256,7 +256,7 @@ message-mcr_would_win = { $how ->
     [concealed] 沒有吃碰槓
     [last_tile] 若是最後一張牌
     [last_of_kind] 若是和絕張
-   *[tile] 若和{ $tile_name }
+   *[tile] 若胡{ $tile_name }
  }則有 { $have } 分：{ $names }
 message-mcr_paid = { $points_paid ->
     [0] 底分 { $base } 分

@@ -15,7 +15,7 @@ from tilesnap.streamlit_app.components.voice import render_voice
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
 from tilesnap.streamlit_app.screens.taught_set import render_teach_section
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_deal import current_deal
+from tilesnap.streamlit_app.state.current_deal import current_deal, game_deals
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.card import nearest_parts
@@ -50,16 +50,20 @@ def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
 
 
 def _render_nearest() -> None:
-    """Offer the lines of a card that the hand is nearest to."""
-    deal = current_deal()
-    hand = deal.seat_hand().hand.to_hand()
-    parts = nearest_parts(hand, deal.engine, shown=visit().is_nearest_shown)
-    if parts:
-        render_parts(keys.NEAREST, parts, _show_nearest)
+    """Offer the lines of a card that the hand is nearest to; never while a deal is played."""
+    with st.container(
+        key="nearest_place"
+    ):  # a container of variable content keeps the position of what follows
+        if any(deal.may_still_be_played for deal in game_deals()):
+            return
+        deal = current_deal()
+        shown = visit().nearest_origin == current_hand().origin
+        if parts := nearest_parts(deal.seat_hand().hand.to_hand(), deal.engine, shown=shown):
+            render_parts(keys.NEAREST, parts, _show_nearest)
 
 
 def _show_nearest(command: WireCommand) -> None:
-    visit().is_nearest_shown = bool(command.get("open"))
+    visit().nearest_origin = current_hand().origin if command.get("open") else None
 
 
 def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:

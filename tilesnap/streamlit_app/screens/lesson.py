@@ -16,9 +16,10 @@ from tilesnap.lessons.screen import LESSON_COMMANDS, ShowLesson
 from tilesnap.session.commands import rejecting_impossible
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.current_deal import game_deals
 from tilesnap.streamlit_app.state.navigation import game_address, switch_page
 from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, open_game, set_problem, show_problem
-from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, visit
+from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.rendering.dates import to_visitor_time
 
 if TYPE_CHECKING:
@@ -74,5 +75,4 @@ def _finished_game() -> OpenGame | None:
 
 def _has_open_deal() -> bool:
     """Return True while a deal of a game is being entered or corrected."""
-    deals = (deal for token, deal in visit().deals.items() if token != UNNAMED_TABLE)
-    return any(deal.is_in_work for deal in deals)
+    return any(deal.is_in_work for deal in game_deals())

@@ -48,6 +48,11 @@ def current_deal() -> Deal:
     return followed
 
 
+def game_deals() -> list[Deal]:
+    """Return the entered deals of the games that this page has shown."""
+    return [deal for token, deal in visit().deals.items() if token != UNNAMED_TABLE]
+
+
 def rules_in_play() -> Engine:
     """Return the rules that score the hand on the page: those of its game, else the table's own."""
     return current_deal().engine

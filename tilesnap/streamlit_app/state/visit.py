@@ -241,7 +241,7 @@ class Visit:
         shown_page: The path of the page that was shown last.
         correction: The deal after the last correction in words, and its answer.
         house_problem: Why the last change of the house rules was refused.
-        is_nearest_shown: Whether the lines of the card nearest to the hand are shown.
+        nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
         commands: The commands of each component with parts, by its key.
     """
 
@@ -280,6 +280,7 @@ class Visit:
     example: str | None = None
     text_problem: str | None = None
     correction: tuple[Deal, str] | None = None
+    nearest_origin: int | None = None
     totals_problem: str | None = None
     discards_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
@@ -290,7 +291,6 @@ class Visit:
     history: BrowserHistory = field(default_factory=BrowserHistory)
     house: HouseRules = field(default_factory=lambda: HouseRules(Rules.create(SHIPPED[0])))
     house_problem: str | None = None
-    is_nearest_shown: bool = False
     commands: dict[str, CommandState] = field(default_factory=dict)
     lesson: LessonScreen = field(default_factory=LessonScreen)
     lesson_left: bool = False
