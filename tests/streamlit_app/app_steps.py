@@ -106,8 +106,12 @@ def send_together(page, *sendings):
 
 
 def _mounted(page, component):
+    """Return a component by its name, or by its key where a page has several of that name."""
     parts = (part.proto for part in page.get("bidi_component"))
-    return next((part for part in parts if part.component_name.endswith(f".{component}")), None)
+    ends = f".{component}", f"-{component}"
+    return next(
+        (part for part in parts if part.component_name.endswith(ends[0]) or part.id.endswith(ends[1])), None
+    )
 
 
 def component_data(page, name):

@@ -21,11 +21,11 @@ def open_house_page(*, knows_rules=True) -> AppTest:
     return page.run()
 
 
-def send_command(page, command, *, number=None, **values):
-    """Send a command of the parts, with the next number or this one."""
-    number = component_data(page, "parts")["done"] + 1 if number is None else number
+def send_command(page, command, *, number=None, at="parts", **values):
+    """Send a command of the parts with this key, with the next number or this one."""
+    number = component_data(page, at)["done"] + 1 if number is None else number
     sent = {"number": number, "command": {"command": command, **values}}
-    send(page, "parts", "commands", {"commands": [sent]})
+    send(page, at, "commands", {"commands": [sent]})
 
 
 def open_file(page, text):

@@ -17,11 +17,9 @@ from tests.streamlit_app.app_steps import (
     choose,
     edit,
     empty_rows,
-    messages,
     offered_answers,
     open_app,
     payments_html,
-    reopen,
     send_photo,
     set_house_rules,
     sheet_html,
@@ -254,30 +252,6 @@ def test_payments_show_counters_and_open_settlement():
     page = open_app(hand=EXAMPLE, **NORTH)
     for words in ("<td>400</td><td>4 × 100", "together</th><td>800", "still settle"):
         assert words in payments_html(page)
-
-
-def test_dealer_streak_is_asked_when_it_pays():
-    page = open_app(rules="dmjl", hand=EXAMPLE, **EAST)
-    assert total(page) == 248
-    choose(page, "wins_in_a_row", 9)
-    assert total(page) == 248  # a drawn deal may have broken the streak: nobody answered
-    choose(page, "draws_between", 0)
-    assert total(reopen(page)) == total(page) == 500
-    choose(page, "draws_between", 1)
-    assert total(page) == 248
-    answer(page, "seat", "N")
-    assert not page.number_input
-
-
-def test_invalid_discards_are_reported_and_keep_total():
-    page = open_app(hand="| 123m 456m 789p FFF* 22s", source="wall", seat="S", round="S")
-    set_house_rules(page, "european_classical", {"items": {"thirteen_discarded_orphans": {"on": True}}})
-    before = total(page)
-    choose(page, "discards", "1m 9q")
-    assert "9q" in messages(page)
-    assert total(page) == before
-    choose(page, "discards", "19m 19p 19s ESWN CFB")
-    assert total(reopen(page)) == total(page) == 500
 
 
 AFTER = [

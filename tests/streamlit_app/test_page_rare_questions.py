@@ -7,18 +7,24 @@ from tests.streamlit_app.app_steps import (
     answer_questions,
     asked_field,
     bar_data,
-    choose,
+    component_data,
+    messages,
     open_app,
-    payments_html,
     reopen,
     sheet_html,
     specials,
     total,
 )
+from tests.streamlit_app.house_steps import send_command
+from tilesnap.streamlit_app.state import keys
 
 SEVEN = "| 123m 456m 19p 19s ESW | 1f 2f 3f 4f 1g 2g 3g"
 NO_HAND = "| 223456m 3456p 678s E*"
 ORPHANS = "J=1m 9m 19p 19s ESWN CFB"
+
+
+def set_rare_facts(page, **values):
+    send_command(page, "set_rare_facts", at=keys.RARE_FACTS, values=values)
 
 
 def test_seven_flowers_win_in_hong_kong():
@@ -32,12 +38,16 @@ def test_seven_flowers_win_in_hong_kong():
     assert "flower_win" in specials(page)
 
 
-def test_discards_are_asked_when_they_can_win():
+def test_discards_win_and_refused_text_is_reported():
     page = open_app(rules="european_classical", preset="WA", hand=NO_HAND)
     assert (asked_field(page), bar_data(page)["total"]) == (None, "–")
-    choose(page, "discards", ORPHANS)
+    set_rare_facts(page, discards="1m 9q")
+    assert "9q" in messages(page)
+    assert component_data(page, keys.RARE_FACTS)["refused"]
+    set_rare_facts(page, discards=ORPHANS)
+    assert "9q" not in messages(page)
     answer_questions(page, source="wall", seat="S", round="E")
-    assert total(page) == 500
+    assert total(reopen(page)) == total(page) == 500
 
 
 @pytest.mark.parametrize("rules", ["zung_jung", "building_skills"])
@@ -54,14 +64,3 @@ def test_losing_hand_is_asked_for_robbed_kong():
     assert specials(page) == {"kong_robbed": False}
     answer(page, "special", "kong_robbed")
     assert total(page) < before
-
-
-def test_counters_and_sticks_of_riichi_hand_are_paid():
-    known = {"riichi": "no", "dora_indicators": "9m", "source": "wall", "seat": "E", "round": "E"}
-    page = open_app(rules="riichi", hand="| 234m 567p 345s 678s 5*5p", **known)
-    alone = total(page)
-    choose(page, "honba", 2)
-    assert total(page) == alone + 600
-    choose(page, "sticks", 1)
-    assert total(reopen(page)) == total(page) == alone + 1600
-    assert ">1000<" in payments_html(page)

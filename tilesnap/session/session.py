@@ -82,7 +82,7 @@ from tilesnap.views.card import nearest_parts
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.parts import button, buttons, html
-from tilesnap.views.rare_facts import rare_facts, rare_parts
+from tilesnap.views.rare_facts import rare_answers, rare_parts
 from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
 from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
@@ -347,13 +347,7 @@ class Session:
     def set_rare_facts(self, command: SetRareFacts) -> None:
         """Set the rarely needed facts whose values have changed."""
         progress, facts = evaluate_deal_hand(self.deal), collect_hand_facts(self.deal, self.deal.player or 0)
-        values = {
-            fact.name: fact.parse(str(command.values.get(fact.name) or ""))
-            for fact in rare_facts(progress, facts)
-        }
-        self.apply(
-            *(AnswerQuestion(name, value) for name, value in values.items() if value != facts.answer_to(name))
-        )
+        self.apply(*rare_answers(command.values, progress, facts))
 
     def _use_rules(self) -> None:
         """Use the chosen rules for the standalone hand, as a step that can be undone, and for new games.

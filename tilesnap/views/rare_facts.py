@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.hand.context import Context
 from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile_error
+from tilesnap.deals.commands import AnswerQuestion
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.translate import t
-from tilesnap.views.parts import form, number_field, text_field
+from tilesnap.views.parts import form, note, number_field, text_field
 from tilesnap.views.question import fact_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from scoring.hand.tiles import Tile
     from tilesnap.deals.evaluation import Evaluation
@@ -62,13 +63,30 @@ def rare_facts(progress: Evaluation, facts: HandFacts) -> list[RareFact]:
 
 def rare_parts(progress: Evaluation, facts: HandFacts, command: WireCommand) -> list[Part]:
     """Return a form for the rare facts, sent at once; no part if none matters."""
+    asked = rare_facts(progress, facts)
     fields = [
-        number_field(fact.name, fact.label, fact.value, MAX_POINTS)
+        number_field(fact.name, fact.label, fact.value, MAX_POINTS, least=fact.least)
         if fact.is_number
-        else text_field(fact.name, fact.label, fact.value or "", MAX_DISCARDS_LENGTH)
-        for fact in rare_facts(progress, facts)
+        else text_field(fact.name, fact.label, fact.value or "", MAX_DISCARDS_LENGTH, DISCARDS_EXAMPLE)
+        for fact in asked
     ]
-    return [form("rare", fields, [], command)] if fields else []
+    helps = [] if all(fact.is_number for fact in asked) else [note(t("win-discards_help"))]
+    return [form("rare", fields, [], command), *helps] if fields else []
+
+
+def rare_answers(
+    values: Mapping[str, object], progress: Evaluation, facts: HandFacts
+) -> Iterator[AnswerQuestion]:
+    """Yield the answers of the fields that were sent and whose values have changed.
+
+    Raises:
+        ScoringError: For invalid tiles.
+    """
+    for fact in rare_facts(progress, facts):
+        if fact.name in values:
+            value = fact.parse(str(values[fact.name] or ""))
+            if value != facts.answer_to(fact.name):
+                yield AnswerQuestion(fact.name, value)
 
 
 def read_discards(text: str) -> tuple[str, ...]:

@@ -8,23 +8,28 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.commands import AnswerQuestion
+from tilesnap.deals.commands import AnswerQuestion, command_name, parse_member
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
-from tilesnap.i18n.translate import escape_markdown, localize, t
+from tilesnap.i18n.translate import escape_markdown, localize
+from tilesnap.session.commands import SetRareFacts, rejecting_impossible
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.status_bar import render_status_bar
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
-from tilesnap.streamlit_app.state import table_rules
+from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.rare_facts import DISCARDS, DISCARDS_EXAMPLE, rare_facts, read_discards
+from tilesnap.views.rare_facts import rare_answers, rare_parts
 from tilesnap.views.status_bar import build_status_bar
 
 if TYPE_CHECKING:
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
-    from tilesnap.views.rare_facts import RareFact
+    from tilesnap.views.parts import WireCommand
+
+_RARE_NAME = command_name(SetRareFacts)
+_RARE_COMMANDS = {_RARE_NAME: SetRareFacts}
 
 
 def render_questions() -> Evaluation:
@@ -58,42 +63,23 @@ def render_questions() -> Evaluation:
 
 
 def _render_rare_questions(progress: Evaluation, facts: HandFacts) -> None:
-    """Render questions that seldom matter, where they do."""
-    for fact in rare_facts(progress, facts):
-        if fact.is_number:
-            st.session_state[fact.name] = fact.value
-            st.number_input(
-                fact.label, fact.least, value=None, key=fact.name, on_change=_apply_count, args=(fact.name,)
-            )
-        else:
-            _render_discards(fact)
+    """Render questions that seldom matter, where they do, and why the last answer was refused."""
+    with st.container(key="rare_place"):  # a container of variable content keeps the position of what follows
+        problem, visit().rare_problem = visit().rare_problem, None
+        if parts := rare_parts(progress, facts, {"command": _RARE_NAME}):
+            render_parts(keys.RARE_FACTS, parts, _set_rare_facts)
+        if problem:
+            st.error(problem, icon=":material/error:")
 
 
-def _render_discards(fact: RareFact) -> None:
-    problem, visit().discards_problem = visit().discards_problem, None
-    if not problem:
-        st.session_state[DISCARDS] = fact.value or ""
-    st.text_input(
-        fact.label,
-        key=DISCARDS,
-        on_change=_apply_discards,
-        help=t("win-discards_help"),
-        placeholder=DISCARDS_EXAMPLE,
-        autocomplete="off",
-    )
-    if problem:
-        st.error(problem, icon=":material/error:")
-
-
-def _apply_count(name: str) -> None:
-    count = st.session_state[name]
-    apply_command(AnswerQuestion(name, None if count is None else int(count)))
-
-
-def _apply_discards() -> None:
+def _set_rare_facts(command: WireCommand) -> None:
+    now = current_deal()
+    parsed = parse_member(command, _RARE_COMMANDS)
     try:
-        discards = read_discards(st.session_state[DISCARDS])
+        with rejecting_impossible(parsed):
+            facts = collect_hand_facts(now, now.player or 0)
+            for answer in rare_answers(parsed.values, evaluate_deal_hand(now), facts):
+                apply_command(answer)
     except ScoringError as error:
-        visit().discards_problem = escape_markdown(localize(error))
-        return
-    apply_command(AnswerQuestion(DISCARDS, discards))
+        visit().rare_problem = escape_markdown(localize(error))
+        raise

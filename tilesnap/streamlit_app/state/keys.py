@@ -38,6 +38,7 @@ TABLE_PHOTO = "table_photo"
 HOUSE_PARTS = "house_parts"
 LESSON_PARTS = "lesson_parts"
 NEAREST = "nearest"
+RARE_FACTS = "rare_facts"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 

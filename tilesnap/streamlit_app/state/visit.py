@@ -282,7 +282,7 @@ class Visit:
     correction: tuple[Deal, str] | None = None
     nearest_origin: int | None = None
     totals_problem: str | None = None
-    discards_problem: str | None = None
+    rare_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
     shown_page: str = ""
     page_change: PageChange | None = None

@@ -244,7 +244,7 @@ function input({ type, label, value, most, least, whole, choices, example, disab
     );
     return element("select", attributes, ...options);
   }
-  const digits = whole && least === 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
+  const digits = whole && least >= 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
   const bounds = type === "number" ? digits : { maxlength: most };
   const node = element(type === "area" ? "textarea" : "input", {
     ...attributes,
