@@ -8,11 +8,20 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import answer, asked_field, bar_data, open_app, set_known_rules
+from tests.streamlit_app.app_steps import (
+    answer,
+    asked_field,
+    bar_data,
+    component_data,
+    open_app,
+    set_known_rules,
+)
+from tests.streamlit_app.house_steps import send_command
 from tilesnap.i18n import translate as text
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, language_name, match_locale, negotiate_language
 from tilesnap.streamlit_app.components import browser_storage
 from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
+from tilesnap.streamlit_app.state import keys
 
 assert language.language is browser_storage.language is text.language
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]
@@ -66,14 +75,15 @@ def test_page_is_translated_throughout(name, words, monkeypatch):
     page.query_params["hand"] = "555m CCCC | 222s 111p EE*"
     set_known_rules(page)
     page.query_params.update({"seat": "N", "round": "S", "source": "discard"})
-    page.session_state["open_score-not_counted"] = True
     page.run()
+    send_command(page, "show_explanation", at=keys.EXPLANATIONS, name="not_counted", open=True)
     assert not page.exception
     shown = "\n".join(
         str(getattr(block, "value", None) or getattr(block, "body", ""))
         for kind in ("markdown", "html", "subheader", "success", "info")
         for block in page.get(kind)
     )
+    shown += component_data(page, keys.EXPLANATIONS)["parts"][1]["html"]
     shown = re.sub(r"<style>.*?</style>", "", shown, flags=re.DOTALL)
     for word in words:
         assert word in shown, word

@@ -249,25 +249,56 @@ def test_view_model_has_messages_shown_by_shell():
     assert wanted <= dispatch(Session("en"), {"command": "refresh"})["texts"].keys()
 
 
-def test_comparison_opens_by_tap_and_closes_with_hand():
-    won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
-    opened = {"command": "compare_rules", "open": True}
-    (closed,) = run_commands(*won)["comparison"]
-    assert closed["buttons"][0]["command"] == opened
-    toggle, shown = run_commands(*won, opened)["comparison"]
-    assert toggle["buttons"][0]["on"]
+def explain(name, *, is_open=True):
+    return {"command": "show_explanation", "name": name, "open": is_open}
+
+
+WON = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
+
+
+def test_explanation_opens_by_tap_and_closes_with_hand():
+    closed = run_commands(*WON)["explanations"]
+    assert [each["buttons"][0]["command"]["name"] for each in closed] == [
+        "not_counted",
+        "near_misses",
+        "comparison",
+    ]
+    *_, near, comparison, shown = run_commands(*WON, explain("near_misses"), explain("comparison"))[
+        "explanations"
+    ]
+    assert comparison["buttons"][0]["on"]
     assert shown["html"].count('aria-current="true"') == 1
-    assert run_commands(enter_hand())["comparison"] == []
-    assert len(run_commands(*won, opened, {"command": "compare_rules", "open": False})["comparison"]) == 1
-    assert len(run_commands(*won, opened, *answer_questions(seat="E"))["comparison"]) == 1
+    assert near["kind"] == "html"
+    assert run_commands(enter_hand())["explanations"] == []
+    again = run_commands(*WON, explain("comparison"), explain("comparison", is_open=False))
+    assert again["explanations"] == closed
+    assert len(run_commands(*WON, explain("comparison"), *answer_questions(seat="E"))["explanations"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "name", "text"),
+    [
+        ("zung_jung", "| 11*12345678999m 5m", "not_counted", "would have to come last"),
+        (
+            "european_classical",
+            "| 222s 333p 444s 666m* 55p",
+            "near_misses",
+            "Self-drawn: Hidden treasure, 500 points.",
+        ),
+        ("european_classical", "| 111222333m 456p 7*7p", "alternatives", "50 points"),
+    ],
+)
+def test_score_is_explained(rules, hand, name, text):
+    facts = answer_questions(source="discard", seat="N", round="S")
+    chosen = {"command": "set_rules", "name": rules}
+    shown = run_commands(chosen, enter_hand(hand), *facts, explain(name))["explanations"]
+    (opened,) = [each["html"] for each in shown if each["kind"] == "html"]
+    assert text in opened
 
 
 def test_comparison_includes_house_rules_of_every_rule_set():
     stored = {"version": 2, "house_rules": {"european_classical JC": {"options": {"limit": 100}}}}
-    won = [enter_hand(), *answer_questions(source="wall", seat="N", round="S")]
-    shown = run_commands(*won, {"command": "compare_rules", "open": True}, stored=stored)["comparison"][1][
-        "html"
-    ]
+    shown = run_commands(*WON, explain("comparison"), stored=stored)["explanations"][-1]["html"]
     assert shown.count("house rules") == 1
 
 

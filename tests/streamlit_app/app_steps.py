@@ -232,12 +232,6 @@ def payments_html(page) -> str:
     return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
 
 
-def unfold(page, key):
-    page.session_state[f"open_{key}"] = True
-    page.run()
-    assert not page.exception
-
-
 def total(page) -> int:
     """Return the final total, which no answer can change."""
     shown = bar_data(page)

@@ -24,7 +24,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     select,
     take_photo,
     type_hand,
-    unfold,
+    wait_for_run,
 )
 from tilesnap.i18n.languages import LANGUAGES  # noqa: E402
 
@@ -207,15 +207,19 @@ def test_score_sheet_is_copied_saved_and_printed(open_page):
     expect(frame.locator("h1")).to_contain_text("200 points", timeout=5000)
 
 
-def test_expanders_are_computed_when_opened(open_page):
+def test_explanations_are_computed_when_opened(open_page):
     page = open_page(link("| 222s 333p 444s 666m* 55p"))
     confirm_how_it_was_won(page)
-    expanders = {"Nearly made": "Hidden treasure, 500", "What does not count, and why": "Hidden treasure"}
-    for name, words in expanders.items():
-        folded = page.get_by_test_id("stExpander").filter(has_text=name).get_by_text(words)
-        expect(folded).to_have_count(0)
-        unfold(page, name)
-        expect(folded.first).to_be_visible()
+    explained = page.locator(".st-key-explained")
+    for name, words in {
+        "Nearly made": "Hidden treasure, 500",
+        "What does not count": "Hidden treasure:",
+    }.items():
+        expect(explained.get_by_text(words)).to_have_count(0)
+        wait_for_run(page)
+        explained.get_by_role("button", name=name).press("Enter")
+        expect(explained.get_by_text(words).first).to_be_visible()
+        expect(explained.get_by_role("button", name=name)).to_be_focused()
 
 
 def test_browser_stores_only_settings(open_page):

@@ -11,6 +11,7 @@ from tests.streamlit_app.app_steps import (
     bar_data,
     chips,
     choose,
+    component_data,
     edit,
     empty_rows,
     explanations_html,
@@ -24,9 +25,10 @@ from tests.streamlit_app.app_steps import (
     text_box,
     total,
     type_hand,
-    unfold,
     widget,
 )
+from tests.streamlit_app.house_steps import send_command
+from tilesnap.streamlit_app.state import keys
 
 NORTH = {"source": "discard", "seat": "N", "round": "S"}
 
@@ -221,33 +223,16 @@ def test_result_is_one_list_with_reasons_and_payments(example):
     assert "Kong of dragons" not in explanations_html(example)
 
 
-def test_not_counted_items_are_shown_when_expanded(page):
-    choose(page, "rules", "zung_jung")
-    type_hand(page, "| 11*12345678999m 5m")
-    answer_questions(page, **NORTH)
-    unfold(page, "score-not_counted")
-    assert "would have to come last" in explanations_html(page)
-
-
 def test_total_names_specials_assumed_absent(example):
     assumed = "Counted as if none of these was true: the discard after the last tile of the wall."
     assert assumed in sheet_html(example)
 
 
-def test_near_misses_and_alternatives_are_shown(page):
-    type_hand(page, "| 222s 333p 444s 666m* 55p")
-    answer_questions(page, **NORTH)
-    unfold(page, "talk-near_misses")
-    assert "Self-drawn: Hidden treasure, 500 points." in explanations_html(page)
-    type_hand(page, "| 111222333m 456p 7*7p")
-    answer_questions(page, **NORTH)
-    unfold(page, "talk-alternatives")
-    assert "50 points" in explanations_html(page)
-
-
 def test_hand_is_compared_under_all_rule_sets(example):
-    unfold(example, "compare-open")
-    (compared,) = [block.body for block in example.get("html") if 'class="ts-compare"' in block.body]
+    send_command(example, "show_explanation", at=keys.EXPLANATIONS, name="comparison", open=True)
+    (compared,) = [
+        part["html"] for part in component_data(example, keys.EXPLANATIONS)["parts"] if part["kind"] == "html"
+    ]
     here = compared.partition('<li aria-current="true">')[2].partition("</li>")[0]
     assert "<b>European classical</b>" in here
     assert "<b>200</b> points" in here

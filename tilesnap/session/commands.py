@@ -29,6 +29,7 @@ from tilesnap.deals.commands import (
 from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
 from tilesnap.lessons.screen import LessonCommand
 from tilesnap.views.card_edits import CardCommand
+from tilesnap.views.explanations import ExplanationName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
@@ -89,9 +90,10 @@ class ShowHouseRules(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
-class CompareRules(CommandModel):
-    """Show the hand under all rule sets, or close that."""
+class ShowExplanation(CommandModel):
+    """Open or close an explanation of the score."""
 
+    name: ExplanationName
     open: Flag
 
 
@@ -458,7 +460,7 @@ Command = (
     | Refresh
     | SetLanguage
     | ShowGames
-    | CompareRules
+    | ShowExplanation
     | ShowNearest
     | LayOutPhoto
     | SyncEditor

@@ -47,7 +47,6 @@ from tilesnap.lessons.view import open_lesson_button
 from tilesnap.session.active_set import ActiveTileSet
 from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.commands import (
-    CompareRules,
     CorrectTile,
     GameCommand,
     ImportTileSet,
@@ -58,6 +57,7 @@ from tilesnap.session.commands import (
     RulesCommand,
     SetLanguage,
     SetRareFacts,
+    ShowExplanation,
     ShowGames,
     ShowNearest,
     SyncEditor,
@@ -80,10 +80,10 @@ from tilesnap.session.view_model import (
 )
 from tilesnap.views.card import nearest_parts
 from tilesnap.views.editor import EditorSync, build_editor
+from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import confirm_buttons
-from tilesnap.views.parts import button, buttons, html
+from tilesnap.views.parts import buttons
 from tilesnap.views.rare_facts import rare_answers, rare_parts
-from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
 from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
@@ -160,8 +160,7 @@ class Session:
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
         """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
-        self.compared_deal: Deal | None = None
-        """The deal whose hand is shown under all rule sets; it is shown while the deal equals this one."""
+        self.explanations = Explanations()
         self.nearest_origin: int | None = None
         """The number in the editor of the hand whose nearest lines are shown; another hand closes them."""
 
@@ -253,9 +252,9 @@ class Session:
         self.is_in_games = command.open
         self.house.is_open = self.lesson.is_open = False
 
-    def compare_rules(self, command: CompareRules) -> None:
-        """Show the hand under all rule sets, or close that."""
-        self.compared_deal = self.deal if command.open else None
+    def show_explanation(self, command: ShowExplanation) -> None:
+        """Open or close an explanation of the score."""
+        self.explanations.show(self.deal, command.name, is_open=command.open)
 
     def _run_lesson(self, command: LessonCommand) -> None:
         """Run a command of the lesson.
@@ -409,7 +408,7 @@ class Session:
             problem=problem,
             parts=parts,
             more_parts=more_parts,
-            comparison=self._comparison_parts(deal) if is_hand and progress.is_final else [],
+            explanations=self.explanations.parts(deal, progress, self.house.changes) if is_hand else [],
             is_begun=is_begun,
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
@@ -445,14 +444,6 @@ class Session:
             return []
         shown = self.nearest_origin == self.editor.origin
         return nearest_parts(progress.hand, progress.engine, shown=shown)
-
-    def _comparison_parts(self, deal: Deal) -> list[Part]:
-        """Return the button that compares all rule sets, and the comparison while it is open."""
-        is_open = deal == self.compared_deal
-        command = {"command": command_name(CompareRules), "open": not is_open}
-        toggle = button(t("compare-open"), command, on=is_open)
-        shown = [html(comparison_html(deal, self.house.changes))] if is_open else []
-        return [buttons("compare", [toggle]), *shown]
 
     def _editor_view(self, deal: Deal, photo: Photo | None) -> Editor:
         return {
@@ -491,7 +482,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     Refresh: Session.refresh,
     SetLanguage: Session.set_language,
     ShowGames: Session.show_games,
-    CompareRules: Session.compare_rules,
+    ShowExplanation: Session.show_explanation,
     ShowNearest: Session.show_nearest,
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,

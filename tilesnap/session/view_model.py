@@ -142,7 +142,7 @@ class ViewModel:
         problem: The reason why the command was rejected; None if it was not.
         parts: The parts of the screen; of a hand in a game, those above it.
         more_parts: The parts below a hand: rare facts and the taught set.
-        comparison: Below a final score: its button, and the hand under all rule sets while that is open.
+        explanations: Below a final score: a button for each explanation, and those that are open.
         is_begun: Whether a hand is entered or a photo is shown.
         photo_problems: What is wrong with the photo.
         editor: The hand editor.
@@ -168,7 +168,7 @@ class ViewModel:
     problem: ViewProblem | None
     parts: Sequence[Part]
     more_parts: Sequence[Part]
-    comparison: Sequence[Part]
+    explanations: Sequence[Part]
     is_begun: bool
     photo_problems: Sequence[str]
     editor: Editor

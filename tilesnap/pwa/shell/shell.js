@@ -327,7 +327,7 @@ async function storeAndDraw(result) {
   for (const [id, each] of /** @type {const} */ ([
     ["parts", shown.parts],
     ["beside", shown.more_parts],
-    ["comparison", shown.comparison],
+    ["explanations", shown.explanations],
   ])) {
     place(id).hidden = each.length === 0;
     renderParts(place(id), each, go, messages, shown.problem !== null);

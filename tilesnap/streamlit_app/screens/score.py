@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.tables.counting.breakdown import Breakdown
+from tilesnap.deals.commands import command_name, parse_member
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.view import ledger_with_hand, settle_hand
 from tilesnap.i18n.translate import join_list, t
+from tilesnap.session.commands import ShowExplanation
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.scrolling import scroll_to_result
 from tilesnap.streamlit_app.components.sheet_actions import render_share_button, render_sheet_actions
 from tilesnap.streamlit_app.components.voice import render_voice
@@ -20,26 +22,25 @@ from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.rendering.comparison import comparison_html
 from tilesnap.views.rendering.dates import format_day
 from tilesnap.views.rendering.ledger import is_provisional
-from tilesnap.views.rendering.near_miss import alternative_layouts_html, near_misses_html
 from tilesnap.views.rendering.payments import (
     losers_settle_html,
     payment_lines_html,
     payments_html,
     payments_text,
 )
-from tilesnap.views.rendering.score_sheet import near_wins_html, not_counted_html, waits_html
+from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
 from tilesnap.views.status_bar import unstated_specials
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from scoring.engine import Sheet
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
+    from tilesnap.views.parts import WireCommand
+
+_EXPLANATION_COMMANDS = {command_name(ShowExplanation): ShowExplanation}
 
 
 def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | None) -> None:
@@ -71,10 +72,9 @@ def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | No
     scroll_to_result(is_final=sheet is not None, is_paid=bool(paid))
     if breakdown is None or sheet is None:
         return
-    render_explanations(breakdown)
-    _render_expander(
-        "compare-open", "leaderboard", lambda: comparison_html(current_deal(), visit().house.changes)
-    )
+    shown = visit().explanations.parts(current_deal(), progress, visit().house.changes)
+    with st.container(key="explained"):
+        render_parts(keys.EXPLANATIONS, shown, _show_explanation)
 
 
 def score_sheet(progress: Evaluation) -> str | None:
@@ -135,21 +135,6 @@ def _printable_html(breakdown: Sheet, progress: Evaluation, facts: HandFacts, sh
     return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}" if paid else heading
 
 
-def render_explanations(breakdown: Sheet) -> None:
-    """Offer explanations: items that do not count, near misses, other layouts; near misses on demand.
-
-    They exist for our rule tables only; the sheet of an external engine is complete.
-    """
-    if not isinstance(breakdown, Breakdown):
-        return
-    _render_expander("score-not_counted", "school", lambda: not_counted_html(breakdown))
-    if breakdown.won:
-        _render_expander("talk-near_misses", "trending_up", lambda: near_misses_html(breakdown))
-        if others := alternative_layouts_html(breakdown):
-            _render_expander("talk-alternatives", "shuffle", lambda: others)
-
-
-def _render_expander(key: str, icon: str, drawn: Callable[[], str]) -> None:
-    folded = st.expander(t(key), icon=f":material/{icon}:", key=f"open_{key}", on_change="rerun")
-    if folded.open:
-        folded.html(drawn())
+def _show_explanation(command: WireCommand) -> None:
+    parsed = parse_member(command, _EXPLANATION_COMMANDS)
+    visit().explanations.show(current_deal(), parsed.name, is_open=parsed.open)

@@ -39,6 +39,7 @@ HOUSE_PARTS = "house_parts"
 LESSON_PARTS = "lesson_parts"
 NEAREST = "nearest"
 RARE_FACTS = "rare_facts"
+EXPLANATIONS = "explanations"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 

@@ -20,6 +20,7 @@ from tilesnap.session.house_rules import HouseRules
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
+from tilesnap.views.explanations import Explanations
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -282,6 +283,7 @@ class Visit:
     correction: tuple[Deal, str] | None = None
     nearest_origin: int | None = None
     totals_problem: str | None = None
+    explanations: Explanations = field(default_factory=Explanations)
     rare_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
     shown_page: str = ""

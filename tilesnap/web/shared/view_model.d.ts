@@ -117,12 +117,6 @@ export type CloseHand = {
   command: "close_hand";
 };
 
-/** Show the hand under all rule sets, or close that. */
-export type CompareRules = {
-  command: "compare_rules";
-  open: boolean;
-};
-
 /** Confirm a saved deal in a player's name, or take that back; `initials` may be in the values. */
 export type ConfirmDeal = {
   command: "confirm_deal";
@@ -827,6 +821,13 @@ export type Sheet = {
   kind: "sheet";
 };
 
+/** Open or close an explanation of the score. */
+export type ShowExplanation = {
+  command: "show_explanation";
+  name: "not_counted" | "near_misses" | "alternatives" | "comparison";
+  open: boolean;
+};
+
 /** Show the games, or the hand outside any game. */
 export type ShowGames = {
   command: "show_games";
@@ -1003,7 +1004,7 @@ export type ViewModel = {
   problem: ViewProblem | null;
   parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
   more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
-  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  explanations: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -1130,7 +1131,7 @@ export type Command =
   | Refresh
   | SetLanguage
   | ShowGames
-  | CompareRules
+  | ShowExplanation
   | ShowNearest
   | LayOutPhoto
   | SyncEditor
