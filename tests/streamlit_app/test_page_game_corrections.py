@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -38,9 +37,11 @@ from tests.streamlit_app.game_steps import (
     totals,
     unfold_deal,
 )
+from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import DealRecorded
 from tilesnap.games.game_file import format_game_file
 from tilesnap.games.log import Submission
+from tilesnap.streamlit_app.state.keys import CONFLICTS
 
 TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
 HAND = "555m CCCC | 222s 111p EE*"
@@ -253,34 +254,19 @@ def test_ledger_reports_entry_of_other_device(table, store):
     assert any("Deal 1 was saved: Ben " in box.value for box in table.warning)
 
 
-@pytest.mark.parametrize(("choice", "deals"), [("take_0", 1), ("take_1", 1), ("both", 2)])
-def test_conflicting_versions_can_be_resolved(played, store, choice, deals):
+def test_conflicting_versions_can_be_resolved(played, store):
     append_on_other_phone(store)
     poll_page(played)
-    assert any("entered in two versions" in box.value for box in played.warning)
-    assert [count_own_versions(played, "this device"), count_own_versions(played, "another device")] == [1, 1]
+    shown = str(component_data(played, CONFLICTS)["parts"])
+    assert "entered in two versions" in shown
+    assert [shown.count(device) for device in ("this device", "another device")] == [1, 1]
     assert totals(played)["Anna"].endswith("?")
-    press(played, next(key for key in keys(played) if key.startswith(choice)))
-    assert not played.warning
-    assert f"Deal {deals + 1}" in place(played)
-
-
-@pytest.mark.parametrize(("choice", "order"), [("both_", ("other", "d")), ("reversed_", ("d", "other"))])
-def test_both_versions_are_kept_in_chosen_order(table, store, choice, order):
-    (game,) = store.games()
-    recorded = datetime(2026, 11, 23, 3, 52, tzinfo=UTC)
-    for deal, second, device in (("d", 24, "phone-1"), ("other", 8, "phone-2")):
-        event = DealRecorded(deal=deal, after=None, record=won_deal(1, 8, 40, 8, 8 + second, drawn=True))
-        store.append(game.id, Submission(event, deal, device, recorded + timedelta(seconds=second)))
-    poll_page(table)
-    shown = [block.value for block in table.markdown if "Entered by" in block.value]
-    assert [re.search(r"by (\w+) .*:(\d\d), arrived", each).groups() for each in shown] == [
-        ("another", "08"),
-        ("this", "24"),
-    ]
-    press(table, next(key for key in keys(table) if key.startswith(choice)))
-    deals = visit_of(table).game.played.deals
-    assert tuple(deal.version.deal for deal in deals) == order
+    entry = visit_of(played).game.played.deals[0].version.entry.id
+    send_command(played, "resolve_conflict", at=CONFLICTS, entry="gone", how="this")
+    assert "Deal 2" in place(played)
+    send_command(played, "resolve_conflict", at=CONFLICTS, entry=entry, how="both")
+    assert component_data(played, CONFLICTS) == {}
+    assert "Deal 3" in place(played)
 
 
 def test_adjacent_deals_are_swapped_and_restored(played):
@@ -298,11 +284,6 @@ def test_adjacent_deals_are_swapped_and_restored(played):
 def test_first_deal_offers_no_swap(played):
     unfold_deal(played, 1)
     assert not [key for key in keys(played) if key.startswith("swap_")]
-
-
-def count_own_versions(page, name):
-    """Return the number of versions of a deal that are attributed to this device."""
-    return sum(f"Entered by {name} at " in block.value for block in page.markdown)
 
 
 def test_penalties_are_added_and_removed(table):
@@ -440,9 +421,9 @@ def test_invalid_deal_of_older_version_needs_correction(database):
     )
     page = open_game_page()
     send(page, "file_input", "file", {"text": format_game_file(entry.sealed_entry for entry in log)})
-    assert (
+    shown = component_data(page, CONFLICTS)["parts"][0]["text"]
+    assert shown.startswith(
         "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"
-        in messages(page)
     )
 
 

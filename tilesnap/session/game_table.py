@@ -198,7 +198,7 @@ class GameTable:
             return hand_owner_parts(deal)
         parts = [section_tabs_part(self.section)]
         if self.section != "results" and not deal.is_begun:
-            parts += conflicts_parts(self.current_game, self.games.device)
+            parts += conflicts_parts(self.current_game, self._device_name)
         if self.section == "deals":
             parts += deals_parts(self.current_game, self.games.entries(self._open_game), deal)
         elif self.section == "results":
@@ -502,6 +502,9 @@ class GameTable:
         """Export the stored rows of a broken game as a file."""
         broken = self.games.broken_games.get(command.game)
         self.file = broken.file if broken else None
+
+    def _device_name(self, device: str) -> str:
+        return t("device-by_this" if device == self.games.device else "device-by_another")
 
     def _append(self, event: Event) -> Entry:
         return self.games.append_event(self._open_game, event)

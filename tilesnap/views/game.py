@@ -35,7 +35,7 @@ from tilesnap.games.events import (
     VersionsChosen,
 )
 from tilesnap.games.played_game import start_time
-from tilesnap.i18n.translate import t, to_sentence
+from tilesnap.i18n.translate import localize, t, to_sentence
 from tilesnap.views.parts import (
     button,
     buttons,
@@ -44,6 +44,7 @@ from tilesnap.views.parts import (
     file_input,
     fold,
     form,
+    group,
     heading,
     html,
     note,
@@ -67,7 +68,7 @@ from tilesnap.views.rendering.game_html import (
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
@@ -356,44 +357,52 @@ def describe_saved_deal(deal: PlayedDeal, game: PlayedGame) -> str:
     )
 
 
-def conflicts_parts(game: PlayedGame, own_device: str) -> Iterator[Part]:
-    """Yield each deal that was entered in several versions, with buttons to choose among them."""
+def conflicts_parts(
+    game: PlayedGame, device_name: Callable[[str], str], *, may_write: bool = True
+) -> Iterator[Part]:
+    """Yield each deal to correct, and each with several versions, by time, with buttons to choose among them.
+
+    Args:
+        game: The game.
+        device_name: Returns the name of a device by its id.
+        may_write: Whether the user may choose.
+    """
     for deal in game.deals:
-        if deal.slot.agreed:
-            continue
-        yield note(conflict_message(deal), "bad")
-        for version in versions_by_time(game.state, deal.slot):
-            by = t("device-by_this" if version.entry.device == own_device else "device-by_another")
-            yield note(" ".join(version_texts(version, deal, game, by)))
+        number = str(deal.place.number)
+        if deal.problem:
+            yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
+        if not deal.slot.agreed:
+            choices = _version_parts(deal, game, device_name, may_write=may_write)
+            yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
+
+
+def _version_parts(
+    deal: PlayedDeal, game: PlayedGame, device_name: Callable[[str], str], *, may_write: bool
+) -> Iterator[Part]:
+    for version in versions_by_time(game.state, deal.slot):
+        recorded = describe_recording(version, device_name(version.entry.device), seconds=True)
+        yield note(f"{recorded} {describe_version(version, deal, game)}")
+        if may_write:
             choose = {"command": "resolve_conflict", "entry": version.entry.id, "how": "this"}
             yield buttons(f"take_{version.entry.id}", [button(t("deal-take_this"), choose)])
+    if may_write:
         entry = deal.version.entry.id
         yield buttons(
             f"both_{entry}",
             (
                 button(words, {"command": "resolve_conflict", "entry": entry, "how": how})
-                for how, words, _ in ways_to_keep_all(deal, game)
+                for how, words, _ in _ways_to_keep_all(deal, game)
             ),
         )
 
 
-def conflict_message(deal: PlayedDeal) -> str:
-    """Return the message that a deal was entered in several versions."""
-    return t("deal-told_twice", number=str(deal.place.number))
-
-
-def version_texts(version: DealVersion, deal: PlayedDeal, game: PlayedGame, who: str) -> tuple[str, str]:
-    """Return who recorded a version of a deal and when, and its ending."""
-    return describe_recording(version, who, seconds=True), describe_version(version, deal, game)
-
-
-def keep_one_event(version: DealVersion, deal: PlayedDeal) -> VersionsChosen:
+def _keep_one_event(version: DealVersion, deal: PlayedDeal) -> VersionsChosen:
     """Return the event by which one version of a deal holds, and no other."""
     rest = tuple(other.entry.id for other in deal.slot.versions if other.entry.id != version.entry.id)
     return VersionsChosen(deal=version.deal, keep=(version.entry.id,), drop=rest)
 
 
-def ways_to_keep_all(
+def _ways_to_keep_all(
     deal: PlayedDeal, game: PlayedGame
 ) -> Iterator[tuple[str, str, VersionsChosen | DealsReordered]]:
     """Yield the ways to keep all versions as different deals: a name, a text, and the event.
@@ -415,8 +424,8 @@ def choice_event(game: PlayedGame, entry: str, how: str) -> VersionsChosen | Dea
         version = next((each for each in deal.slot.versions if each.entry.id == entry), None)
         if version is not None and not deal.slot.agreed:
             if how == "this":
-                return keep_one_event(version, deal)
-            return next((event for name, _, event in ways_to_keep_all(deal, game) if name == how), None)
+                return _keep_one_event(version, deal)
+            return next((event for name, _, event in _ways_to_keep_all(deal, game) if name == how), None)
     return None
 
 

@@ -40,6 +40,7 @@ LESSON_PARTS = "lesson_parts"
 NEAREST = "nearest"
 RARE_FACTS = "rare_facts"
 EXPLANATIONS = "explanations"
+CONFLICTS = "conflicts"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 

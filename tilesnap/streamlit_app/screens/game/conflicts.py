@@ -7,30 +7,31 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.deals.commands import Rebase
-from tilesnap.games.deal_order import versions_by_time
-from tilesnap.i18n.translate import escape_markdown, join_names, localize, t
+from tilesnap.deals.commands import Rebase, command_name, parse_member
+from tilesnap.i18n.translate import escape_markdown, join_names, t
 from tilesnap.runtime.processor_budget import charge_visitor
+from tilesnap.session.commands import ResolveConflict
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.save_deal import read_new_entries
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, drop_deal
 from tilesnap.streamlit_app.state.devices import device_name, other_devices
 from tilesnap.streamlit_app.state.open_game import append_event, current_game, device_id, is_behind
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import (
-    conflict_message,
+    choice_event,
+    conflicts_parts,
     deals_since,
     describe_saved_deal,
-    keep_one_event,
-    version_texts,
-    ways_to_keep_all,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tilesnap.games.played_game import PlayedDeal
     from tilesnap.streamlit_app.state.visit import OpenGame
+    from tilesnap.views.parts import WireCommand
 
+_CONFLICT_COMMANDS = {command_name(ResolveConflict): ResolveConflict}
 POLL_SECONDS = 5
 """The seconds between two checks of the store."""
 
@@ -92,35 +93,16 @@ def _discard() -> None:
 
 def render_conflicts(game: OpenGame) -> None:
     """Render each deal with several versions to choose from, and each deal to correct."""
-    for played in game.played.deals:
-        if played.problem:
-            why = escape_markdown(localize(played.problem))
-            text = t("deal-to_correct", number=str(played.place.number), why=why)
-            st.warning(text, icon=":material/edit:")
-        if not played.slot.agreed:
-            _render_versions(game, played)
+    with st.container(key="conflicts_place"):  # keeps the position of what follows
+        if parts := [*conflicts_parts(game.played, _device_name, may_write=game.may_write)]:
+            render_parts(keys.CONFLICTS, parts, _resolve_conflict)
 
 
-def _render_versions(game: OpenGame, played: PlayedDeal) -> None:
-    """Render the versions of a deal by time, with buttons to keep one or all of them."""
-    evening, slot = game.played, played.slot
-    with st.container(border=True, key=f"twice_{slot.versions[0].deal}"):
-        st.warning(conflict_message(played), icon=":material/call_split:")
-        for number, version in enumerate(versions_by_time(evening.state, slot)):
-            with st.container(horizontal=True, vertical_alignment="center"):
-                by, text = map(
-                    escape_markdown,
-                    version_texts(version, played, evening, _device_name(version.entry.device)),
-                )
-                st.markdown(f"**{by}** {text}", width="stretch")
-                if game.may_write:
-                    key = f"take_{number}_{version.entry.id}"
-                    args = (keep_one_event(version, played),)
-                    st.button(t("deal-take_this"), key=key, on_click=append_event, args=args)
-        if game.may_write:
-            for name, text, event in ways_to_keep_all(played, evening):
-                key = f"{name}_{slot.versions[0].entry.id}"
-                st.button(text, key=key, on_click=append_event, args=(event,))
+def _resolve_conflict(command: WireCommand) -> None:
+    """Write the choice; none if the deal has changed, or if this link is for viewing only."""
+    game, chosen = current_game(), parse_member(command, _CONFLICT_COMMANDS)
+    if game is not None and (event := choice_event(game.played, chosen.entry, chosen.how)):
+        append_event(event)
 
 
 def _device_name(device: str) -> str:
