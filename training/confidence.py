@@ -211,7 +211,8 @@ def log_odds(chances: np.ndarray) -> np.ndarray:
 def weigh_tiles(tiles: Sequence[ReadTile]) -> np.ndarray:
     """Return the weights (N,) of tiles: both splits weigh the same, before those of single tiles."""
     splits = np.array([tile.split for tile in tiles])
-    shares = {split: np.mean(splits == split) * len(set(splits)) for split in splits}
+    names = set(splits.tolist())
+    shares = {name: np.mean(splits == name) * len(names) for name in names}
     return np.array([tile.weight / shares[tile.split] for tile in tiles])
 
 
