@@ -94,7 +94,10 @@ def read_ink_faces(
         label = path.stem.split("_")[0]
         if label in ("other", FACE_DOWN) or (is_black and label in RED_FIVES):
             continue
-        drawn = cv2.cvtColor(cv2.imread(str(path), cv2.IMREAD_UNCHANGED), cv2.COLOR_BGRA2RGBA)
+        picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+        if picture is None:
+            raise ValueError(f"{path} is no picture")
+        drawn = cv2.cvtColor(picture, cv2.COLOR_BGRA2RGBA)
         if is_black:
             drawn[..., :3] = DRAGON_INKS.get(label, inks.get(label[-1], inks["x"]))
         faces.setdefault(label, []).append(ink_face(drawn, body))
@@ -168,8 +171,8 @@ def match_tiles(
     same, touching = overlap_shares(found, boxes)
     skipped, free = is_mostly_inside(found, ignored), set(range(len(labels)))
     for k, tile in enumerate(tiles):
-        best = max(free, key=lambda j: same[k, j], default=None)
-        matched = best is not None and same[k, best] >= SAME
+        best = max(free, key=lambda j: same[k, j], default=-1)
+        matched = best >= 0 and bool(same[k, best] >= SAME)
         if matched:
             free.discard(best)
         near = touching[k].max(initial=0) > (SAME if tile.label == FACE_DOWN else TOUCHING)
@@ -242,7 +245,7 @@ def judge_unseen(tiles: Sequence[ReadTile]) -> np.ndarray:
     for number in range(FOLDS):
         fitted = fit_confidence([t for t, of in zip(tiles, fold, strict=True) if of != number])
         for k in np.flatnonzero(fold == number):
-            shift, slope = fitted[tiles[k].kind]
+            shift, slope = fitted[tiles[int(k)].kind]
             odds[k] = shift + slope * odds[k]
     confidences: np.ndarray = 1 / (1 + np.exp(-odds))
     return confidences
