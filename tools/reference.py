@@ -2,7 +2,7 @@
 
 `docs/reference-cli.md` holds the help of every command, `docs/reference-api.md` the addresses of the HTTP API,
 `docs/reference-settings.md` the environment variables, and `docs/reference-session.json` the commands and the view
-model of a session, of which `tilesnap/pwa/shell/view_model.d.ts` are the types for JavaScript. With `--check` nothing
+model of a session, of which `tilesnap/web/shared/view_model.d.ts` are the types for JavaScript. With `--check` nothing
 is written; the exit status is 1 where a page is out of date.
 """
 
@@ -98,7 +98,7 @@ PAGES = {
     "docs/reference-api.md": write_api_reference,
     "docs/reference-settings.md": write_settings_reference,
     "docs/reference-session.json": write_session_schema,
-    "tilesnap/pwa/shell/view_model.d.ts": write_shell_types,
+    "tilesnap/web/shared/view_model.d.ts": write_shell_types,
 }
 """The function that writes each page, by its path."""
 

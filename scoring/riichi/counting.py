@@ -146,7 +146,7 @@ def _cached_count(hand: Hand, _reds: tuple[Tile, ...], situation: Situation, cho
 
 
 class _BestWay(NamedTuple):
-    """What the package counts, None without a yaku, with the arrangement that it counted and its fu."""
+    """Count of the package, None without a yaku, with the arrangement that it counted and its fu."""
 
     counted: peer.PackageCount | None
     chosen: FuArrangement
@@ -187,7 +187,7 @@ def _alike_choices(
         situation: The situation.
         choices: The choices of the table.
         decides: Whether there are several arrangements, of which the worth decides. Double yakuman are left
-            out in any case: a hand that is no yakuman without them is none with them.
+            out in any case: a hand that has none without them has none with them.
     """
     return peer.CountedChoices(
         open_tanyao=choices.open_tanyao or not hand.claimed,

@@ -97,7 +97,7 @@ def load_rules(
     preset = preset if (named := given.pop("preset", None)) is None else str(named)
     if preset is not None:
         table = with_preset(table, preset)
-    known = {option.name: option for option in all_options(table)}
+    known = {option.name: option for option in all_options(table)} if given else {}
     chosen: dict[str, Value] = {}
     for key, value in _expand_worths(given, table):
         if key not in known:
@@ -195,7 +195,8 @@ class _TableKey:
 @lru_cache(maxsize=256)
 def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSet:
     table = table_key.table
-    options: dict[str, Value] = {option.name: option.default for option in all_options(table)}
+    options: dict[str, Value] = {option.name: option.default for option in table.options}
+    options.update({item.id: item.on for item in table.items})
     options.update(chosen)
     on = [item for item in table.items if options[item.id] and _matches_options(item, options)]
     replaced = {other for item in on for other in table.overlap(item.id).replaces}

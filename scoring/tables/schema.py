@@ -206,6 +206,7 @@ def all_options(table: RuleTable) -> tuple[Option, ...]:
     return (*table.options, *switches)
 
 
+_NO_PAY: Mapping[Value, Mapping[str, object]] = {}
 _PAYOUT = {each.name for each in fields(Payout)}
 
 
@@ -213,16 +214,17 @@ def build_settings(table: RuleTable, options: Mapping[str, Value]) -> Settings:
     """Return a table's own settings with those that its options set, in their order."""
     values: dict[str, object] = {}
     payout = table.settings.payout
-    for option in all_options(table):
-        name, value = option.sets or option.name, options[option.name]
+    named = [(option.sets or option.name, options[option.name], option.pays) for option in table.options]
+    # An item may be a setting as well. Its switch is no `Option` here: there are many, and all would be made anew.
+    for name, value, pays in [*named, *((item.id, options[item.id], _NO_PAY) for item in table.items)]:
         if name == "payment":
             payout = PAYMENT_METHODS[str(value)]
         elif name in SETTING_PATHS:
             values[name] = value
         elif name in _PAYOUT:
             payout = replace(payout, **{name: value})  # type: ignore[arg-type]
-        if value in option.pays:
-            payout = replace(payout, **option.pays[value])  # type: ignore[arg-type]
+        if value in pays:
+            payout = replace(payout, **pays[value])  # type: ignore[arg-type]
     values |= {**table.house, "payout": replace(payout, **table.house_payout)}
     settings = with_settings(table.settings, values)
     return settings if settings.limits.limit else with_settings(settings, {"limit": UNLIMITED})

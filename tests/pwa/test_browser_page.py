@@ -134,7 +134,6 @@ def test_language_is_chosen(page):
 def test_house_rules_are_changed_saved_and_restored(page):
     write(page)
     page.get_by_role("button", name="See and change every rule").click()
-    page.locator("#parts summary", has_text="Options").click()
     limit = page.locator("#parts").get_by_label("Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
@@ -177,7 +176,7 @@ def test_custom_item_is_added_without_losing_input(page):
     page.reload()
     ready(page)
     page.locator("#house").press("Enter")  # the bar with the total may cover it
-    parts.locator("summary", has_text="House rule").last.click()
+    parts.get_by_label("Show what I changed").check()
     press(page, "Remove: Luck")
     press(page, "Back to the hand")
     expect(total(page)).to_have_text("200")

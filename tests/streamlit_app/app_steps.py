@@ -208,7 +208,7 @@ def widget(page, key):
 
 def set_house_rules(page, name, changes):
     """Set house rules as the page of house rules stores them."""
-    visit_of(page).house.edits = {name: changes}
+    visit_of(page).house.changes = {name: changes}
     page.run()
     assert not page.exception
 

@@ -24,7 +24,7 @@ def test_american_hand_is_scored_by_own_card(open_page):
     page = open_page(link(HAND, rules="american"), **PHONE)
     wait_for_run(page)
     go_to_rules(page)
-    card = page.locator(".st-key-card")
+    card = page.locator(".st-key-house")
     expect(card).to_contain_text("American rules need your card of hands.")
     card.get_by_role("button", name="Start with an invented sample card").click()
     expect(card).to_contain_text("You play by the card “Thursday card”")

@@ -131,7 +131,7 @@ def bar_texts(page):
 def test_link_shows_same_score_on_two_phones(open_page):
     page = open_page(SCORED)
     go_to_rules(page)
-    limit = page.get_by_role("spinbutton", name="Limit", exact=True)
+    limit = page.get_by_role("textbox", name="Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
     expect(page.get_by_text("You changed one rule.")).to_be_visible()

@@ -5,8 +5,9 @@ import ast
 import pytest
 
 from tests.serving import ROOT
-from tests.streamlit_app.app_steps import open_app, visit_of
-from tests.streamlit_app.house_steps import choose, open_file, open_house_page
+from tests.session.json_commands import flatten
+from tests.streamlit_app.app_steps import component_data, open_app, visit_of
+from tests.streamlit_app.house_steps import open_file, open_house_page, send_command
 from tests.streamlit_app.test_page_game_hostile import active_markup
 from tilesnap.i18n.translate import (
     escape_markdown,
@@ -53,29 +54,20 @@ only_if = {{ told = "{PICTURE}" }}
 """
 
 
-@pytest.mark.parametrize("shown", ["parts", "changes", "search"])
-def test_house_names_titles_and_sources_are_literal(shown):
+@pytest.mark.parametrize("file", [FILE, OWN])
+def test_house_names_titles_and_sources_are_literal(file):
     page = open_house_page()
-    open_file(page, FILE)
-    assert visit_of(page).house.edits != {}
-    if shown == "changes":
-        choose(page, "house_only_changes", True)
-    elif shown == "search":
-        choose(page, "house_search", "x")
-    else:
-        choose(page, "house_part", PICTURE)
-    assert "host/p" in str(page)
+    open_file(page, file)
+    assert visit_of(page).house.changes != {}
+    assert "host/p" in str(parts_of(page))
+    assert active_markup(page) == []
+    send_command(page, "find_house_rules", values={"changed": True})
+    assert not any(part["kind"] == "html" and PICTURE in part["html"] for part in flatten(parts_of(page)))
     assert active_markup(page) == []
 
 
-def test_house_items_and_options_are_literal():
-    page = open_house_page()
-    open_file(page, OWN)
-    assert visit_of(page).house.edits != {}
-    assert "host/p" in str(page)
-    assert active_markup(page) == []
-    choose(page, "house_only_changes", True)
-    assert active_markup(page) == []
+def parts_of(page):
+    return component_data(page, "parts")["parts"]
 
 
 @pytest.mark.parametrize("default", ["9007199254740993", "-5", "1\nchoices = [1, 9223372036854775807]"])
@@ -83,7 +75,7 @@ def test_number_beyond_browser_range_is_rejected(default):
     page = open_house_page()
     open_file(page, f'base = "bmja"\n[own_options.big]\ndescription = "d"\ndefault = {default}')
     assert [box.value for box in page.error if "1000000" in box.value] != []
-    assert visit_of(page).house.edits == {}
+    assert visit_of(page).house.changes == {}
 
 
 @pytest.mark.parametrize(

@@ -520,9 +520,6 @@ house-limit = % des Limits
 house-by_option = Bestimmt durch die Option „{ $option }“.
 house-download = Als Datei speichern
 house-reset = Alle Änderungen zurück
-house-print = Regeln drucken
-house-bad_file = Diese Datei mit Hausregeln lässt sich nicht verwenden. { $error }
-house-open = Nach einer Datei mit Hausregeln spielen
 house-changed = { $count ->
     [one] Du hast eine Regel geändert.
    *[other] Du hast { $count } Regeln geändert.
@@ -632,7 +629,6 @@ wanted-a_tile_s_code = das Kürzel eines Steins
 message-too_few_doubles = Diese Hand gewinnt nicht: Sie hat { $have } Verdopplungen und braucht { $least }.
 house-add = Ein Element hinzufügen
 house-add_condition = Was die Hand haben muss
-house-add_condition_example = Wählen oder zum Suchen tippen
 house-add_choose = Wählen
 house-more = Und eine zweite Bedingung?
 house-more_none = nein

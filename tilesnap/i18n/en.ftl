@@ -518,9 +518,6 @@ house-limit = % of the limit
 house-by_option = Set by the option “{ $option }”.
 house-download = Save as a file
 house-reset = Undo all changes
-house-print = Print the rules
-house-bad_file = This file of house rules cannot be used. { $error }
-house-open = Play by a file of house rules
 house-changed = { $count ->
     [one] You changed one rule.
    *[other] You changed { $count } rules.
@@ -630,7 +627,6 @@ wanted-a_tile_s_code = a tile's code
 message-too_few_doubles = This hand does not win: it has { $have } doubles and needs { $least }.
 house-add = Add an item
 house-add_condition = What the hand must have
-house-add_condition_example = Choose, or type to search
 house-add_choose = Choose
 house-more = And a second condition?
 house-more_none = no

@@ -515,9 +515,6 @@ house-limit = % de la limite
 house-by_option = Réglé dans les options : « { $option } ».
 house-download = Enregistrer dans un fichier
 house-reset = Annuler toutes les modifications
-house-print = Imprimer les règles
-house-bad_file = Ce fichier de règles maison est inutilisable. { $error }
-house-open = Jouer avec un fichier de règles maison
 house-changed = { $count ->
     [one] Vous avez modifié une règle.
    *[other] Vous avez modifié { $count } règles.
@@ -630,7 +627,6 @@ message-too_few_doubles = Cette main ne gagne pas : elle a { $have ->
  } et il en faut { $least }.
 house-add = Ajouter un élément
 house-add_condition = Ce que la main doit avoir
-house-add_condition_example = Choisir, ou taper pour chercher
 house-add_choose = Choisir
 house-more = Et une deuxième condition ?
 house-more_none = non

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def open_lesson_button(*, after_game: bool = False) -> Button:
     """Return the button that opens the lesson, `after_game` with the hands of a game that has ended."""
     text = t("lesson-open_game" if after_game else "lesson-open")
-    return button(text, {"command": "show_lesson", "open": True}, icon="school")
+    return button(text, {"command": "show_lesson", "open": True})
 
 
 def lesson_parts(practice: Practice, rules: Rules, today: date, *, has_games: bool) -> list[Part]:

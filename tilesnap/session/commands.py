@@ -8,9 +8,11 @@ They are the commands of a deal (`tilesnap/deals/commands.py`), those of the hou
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
+from scoring.errors import ScoringError, UserFacingError
 from scoring.validation import Constraint
 from tilesnap.deals.commands import Command as DealCommand
 from tilesnap.deals.commands import (
@@ -31,7 +33,7 @@ from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run tim
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 Flag = Annotated[bool, Constraint("true or false")]
 StoredRow = dict[str, object]
@@ -393,6 +395,11 @@ class ExportHouseRules(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ExportRuleSheet(CommandModel):
+    """Export the sheet of the rules as HTML."""
+
+
+@dataclass(frozen=True, slots=True)
 class ExportCard(CommandModel):
     """Export the card of hands as a file."""
 
@@ -428,8 +435,20 @@ GameCommand = (
     | FinishSending
 )
 """Any command about games."""
-RulesCommand = HouseCommand | CardCommand | ShowHouseRules | ImportHouseRules | ExportHouseRules | ExportCard
+RulesCommand = (
+    HouseCommand
+    | CardCommand
+    | ShowHouseRules
+    | ImportHouseRules
+    | ExportHouseRules
+    | ExportRuleSheet
+    | ExportCard
+)
 """Any command about the house rules."""
+RULES_COMMANDS: Mapping[str, type[RulesCommand]] = {
+    command_name(kind): kind for kind in get_args(RulesCommand)
+}
+"""These commands by their names in JSON."""
 Command = (
     DealCommand
     | GameCommand
@@ -451,6 +470,18 @@ Command = (
 """Any command of a session."""
 COMMANDS: Mapping[str, type[Command]] = {command_name(kind): kind for kind in get_args(Command)}
 """The commands by their names in JSON."""
+
+
+@contextmanager
+def rejecting_impossible(command: Command) -> Iterator[None]:
+    """Return a context that raises ScoringError `bad_action` for names and values that the game or rules lack."""
+    try:
+        yield
+    except UserFacingError:
+        raise
+    except (LookupError, TypeError, ValueError) as error:
+        message = f"{command_name(type(command))} is not possible here: {error}"
+        raise ScoringError("bad_action", message) from error
 
 
 def parse_command(values: Mapping[str, object]) -> Command:

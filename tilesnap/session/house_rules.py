@@ -15,12 +15,21 @@ from scoring.validation import ValueSource
 from tilesnap.deals.commands import command_name
 from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.deals.rules import Rules
-from tilesnap.session.commands import ExportCard, ExportHouseRules, ImportHouseRules, ShowHouseRules
+from tilesnap.i18n.translate import rules_description, rules_title, t
+from tilesnap.session.commands import (
+    ExportCard,
+    ExportHouseRules,
+    ExportRuleSheet,
+    ImportHouseRules,
+    ShowHouseRules,
+)
 from tilesnap.views.card import card_parts
-from tilesnap.views.card_edits import CARD_COMMANDS, CardForm, apply_card_edit, played_card
-from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, apply_edit
+from tilesnap.views.card_edits import CARD_COMMANDS, CardForm, OpenCard, apply_card_edit, played_card
+from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, FindHouseRules, apply_edit
 from tilesnap.views.house_item import add_item
-from tilesnap.views.house_rules import house_parts
+from tilesnap.views.house_rules import MAX_FILE_BYTES, HousePage, house_heading, house_parts
+from tilesnap.views.parts import button, buttons, heading, note
+from tilesnap.views.rendering.rule_sheet import rule_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,25 +41,20 @@ if TYPE_CHECKING:
     from tilesnap.views.house_edits import FormValues, HouseEdit
     from tilesnap.views.parts import Part
 
-MAX_CHARACTERS = 64_000
-"""Highest accepted length of a house rules file."""
-
 
 class HouseRules:
     """The chosen rules, and the changes of the house by rule set and preset."""
 
-    def __init__(self, chosen: Rules, stored: Mapping[str, object]) -> None:
+    def __init__(self, chosen: Rules, stored: Mapping[str, object] | None = None) -> None:
         """Restore the stored changes; changes that the rules no longer accept are dropped."""
         self.changes: dict[str, Changes] = {}
+        """The changes by rule set and preset; each change makes a new dict."""
         self.is_open = False
         self.file: str | None = None
         """Content of the file that the last command exported."""
-        self.new_item_form: dict[str, object] = {}
-        """Form fields of an item that has not been added yet."""
-        self.confirmation = ""
-        """Confirmation to show once, after an item was added."""
+        self.page = HousePage()
         self.card_form = CardForm()
-        stored_changes = stored.get("house_rules")
+        stored_changes = (stored or {}).get("house_rules")
         for name, changes in stored_changes.items() if isinstance(stored_changes, dict) else ():
             with suppress(ScoringError, TypeError, ValueError, AttributeError):
                 rules, _, preset = name.partition(" ")
@@ -73,7 +77,7 @@ class HouseRules:
         """The catalogue of the chosen rules with house rules."""
         return self.rules.load().catalogue
 
-    def choose(self, name: str, preset: str | None, house: Changes | None) -> None:
+    def choose(self, name: str, preset: str | None, house: Changes | None = None) -> None:
         """Choose rules with these changes of the house, None for the last ones.
 
         Raises:
@@ -82,14 +86,16 @@ class HouseRules:
         """
         rules = Rules.create(name, preset, self.changes.get(_key(name, preset)) if house is None else house)
         rules.load()
+        if rules != self.rules:
+            self.page.clear_messages()
         self.rules = rules
         if house is not None:
-            self.changes[self.name] = house
+            self._keep(house)
 
     def restore(self, rules: Rules) -> None:
         """Return to rules that were chosen before."""
         self.rules = rules
-        self.changes[self.name] = rules.changes
+        self._keep(rules.changes)
 
     def apply(self, command: RulesCommand) -> None:
         """Apply a command of the house rules page.
@@ -98,11 +104,14 @@ class HouseRules:
             ScoringError: `bad_house_rules`, `item_lacks`, or as `apply_edit` raises it. Nothing is changed.
 
         """
+        self.page.clear_messages()
         match command:
             case ShowHouseRules(is_open):
                 self.is_open = is_open
             case FillNewItem(values):
-                self.new_item_form.update(values)
+                self.page.new_item.update(values)
+            case FindHouseRules(values):
+                self.page.chosen.update(values)
             case AddNewItem(values):
                 self._add_new_item(values)
             case ImportHouseRules(text):
@@ -110,12 +119,14 @@ class HouseRules:
             case ExportHouseRules():
                 base = Rules.create(self.rules.name).load().catalogue  # a file names no preset
                 self.file = write_house(self.catalogue, base, self._card)
+            case ExportRuleSheet():
+                self.file = rule_sheet(self.catalogue, self.base_catalogue)
             case ExportCard():
                 self.file = write_card(self._card or {})
             case _ if command_name(type(command)) in CARD_COMMANDS:
                 self._change_card(cast("CardCommand", command))
             case _:
-                self._use_changes(apply_edit(self.compared, cast("HouseEdit", command)))
+                self.use_changes(apply_edit(self.compared, cast("HouseEdit", command)))
 
     @property
     def _card(self) -> Mapping[str, object] | None:
@@ -123,14 +134,25 @@ class HouseRules:
         card = self.rules.changes.get("card")
         return card if isinstance(card, dict) else None
 
+    def screen_parts(self) -> list[Part]:
+        """Return the house rules page with its heading and the way back; see `parts`."""
+        usual = self.base_catalogue
+        return [
+            heading(house_heading(self.compared)),
+            note(t("house-about")),
+            buttons("house", [button(t("house-back"), {"command": "show_house_rules", "open": False})]),
+            note(rules_title(usual)),
+            note(rules_description(usual)),
+            *self.parts(),
+        ]
+
     def parts(self) -> list[Part]:
-        """Return the parts of the house rules page; the confirmation of an added item appears only once."""
-        news, self.confirmation = self.confirmation, ""
+        """Return the parts of the rules."""
         card: list[Part] = []
         if self.needs_card:
             number = self.card_form.number_in(self._card)
             card = card_parts(played_card(self.rules.load()), self.card_form, number)
-        return house_parts(self.compared, self.new_item_form, news, card)
+        return [*house_parts(self.compared, self.page, card)]
 
     @property
     def needs_card(self) -> bool:
@@ -147,13 +169,16 @@ class HouseRules:
         """The rules with and without the changes of the house."""
         return ComparedRules(self.catalogue, self.base_catalogue, self.rules.changes)
 
-    def _use_changes(self, changes: Changes) -> None:
+    def use_changes(self, changes: Changes) -> None:
         """Apply the changes of the house, or raise ScoringError `bad_house_rules` and change nothing."""
         effective = house_changes.drop_empty_parts(changes, self.base_catalogue)
         rules = Rules.create(self.rules.name, self.rules.preset, effective)
         rules.load()
         self.rules = rules
-        self.changes[self.name] = effective
+        self._keep(effective)
+
+    def _keep(self, changes: Changes) -> None:
+        self.changes = {**self.changes, self.name: changes}
 
     def _change_card(self, command: CardCommand) -> None:
         """Change the card; one that the rules refuse, and one of other rules, changes nothing."""
@@ -162,19 +187,21 @@ class HouseRules:
         others = {part: value for part, value in self.rules.changes.items() if part != "card"}
 
         def use(card: Mapping[str, object] | None) -> None:
-            self._use_changes({**others, **({"card": card} if card else {})})
+            self.use_changes({**others, **({"card": card} if card else {})})
 
         apply_card_edit(self._card, self.card_form, command, use)
+        if isinstance(command, OpenCard):
+            self.page.opened = t("card-opened")
 
     def _add_new_item(self, values: FormValues) -> None:
-        self.new_item_form.update(values)
-        changes, news = add_item(self.new_item_form, self.compared)
-        self._use_changes(changes)
-        self.new_item_form, self.confirmation = {}, news
+        self.page.new_item.update(values)
+        changes, news = add_item(self.page.new_item, self.compared)
+        self.use_changes(changes)
+        self.page.new_item, self.page.news = {}, news
 
     def _import_file(self, text: str) -> None:
         """Use a house rules file. Raises ScoringError `bad_house_rules`."""
-        if len(text) > MAX_CHARACTERS:
+        if len(text) > MAX_FILE_BYTES:
             raise ValueSource("bad_house_rules").fault_error((), "is too long for house rules")
         if is_nested_too_deeply(text):
             raise ValueSource("bad_house_rules").fault_error(
@@ -185,7 +212,8 @@ class HouseRules:
         base = str(values.pop("base"))
         values.pop("name", None)
         self.rules = Rules.create(base)
-        self._use_changes(values)
+        self.use_changes(values)
+        self.page.opened = t("house-opened")
 
 
 def _key(name: str, preset: str | None) -> str:

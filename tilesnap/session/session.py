@@ -62,6 +62,7 @@ from tilesnap.session.commands import (
     ShowNearest,
     SyncEditor,
     parse_command,
+    rejecting_impossible,
 )
 from tilesnap.session.game_table import GameTable
 from tilesnap.session.house_rules import HouseRules
@@ -205,7 +206,7 @@ class Session:
             UserFacingError: `bad_action` if it is not possible here, or another reason why it is rejected.
 
         """
-        try:
+        with rejecting_impossible(command):
             if isinstance(command, LayOutPhoto):
                 self._lay_out_photo(command, photo)
             elif handler := HANDLERS.get(type(command)):
@@ -219,11 +220,6 @@ class Session:
                 self._run_lesson(command)
             else:
                 self.apply(command)  # type: ignore[arg-type]
-        except UserFacingError:
-            raise
-        except (LookupError, TypeError, ValueError) as error:  # names and values that the game or rules lack
-            message = f"{command_name(type(command))} is not possible here: {error}"
-            raise ScoringError("bad_action", message) from error
 
     def apply(self, *commands: DealCommand) -> None:
         """Apply commands to the current deal, all or none.
@@ -443,7 +439,7 @@ class Session:
 
     def _house_parts(self) -> list[Part]:
         """Return the house rules page, which also leads to the lesson."""
-        parts = self.house.parts()
+        parts = self.house.screen_parts()
         return [*parts[:1], *self._lesson_buttons(), *parts[1:]]
 
     def _lesson_buttons(self) -> list[Part]:

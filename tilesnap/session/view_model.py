@@ -1,7 +1,7 @@
 """The view model: everything that a front end shows of a session, and what it has to store.
 
 `Session.dispatch` returns a `ViewModel`. `docs/reference-session.json` is its JSON schema, and
-`tilesnap/pwa/shell/view_model.d.ts` its types for the shell; `python -m tools.reference` writes both.
+`tilesnap/web/shared/view_model.d.ts` its types for the shell; `python -m tools.reference` writes both.
 
 `tilesnap.views.component_data` defines the parts that the components of `tilesnap/web/` show.
 """

@@ -79,7 +79,7 @@ def _sample_button(*, strong: bool) -> Part:
 
 def open_card_part(card: Card | None) -> Part:
     """Return the input for the file of a card."""
-    return file_input("card_file", open_card_label(card), {"command": "open_card"}, accept=ACCEPT)
+    return file_input("card_file", open_card_label(card), {"command": "open_card"}, ACCEPT, MAX_JSON_BYTES)
 
 
 def open_card_label(card: Card | None) -> str:
@@ -108,9 +108,7 @@ def opening_parts(card: Card | None, content: CardForm) -> Iterator[Part]:
     yield buttons(
         "card_remove",
         [
-            button(
-                t("card-remove"), {"command": "remove_card"}, confirm=t("card-remove_question"), icon="delete"
-            ),
+            button(t("card-remove"), {"command": "remove_card"}, confirm=t("card-remove_question")),
         ],
     )
 
@@ -165,7 +163,7 @@ def _line_fields(content: CardForm) -> list[Field]:
 
 def _line_buttons(*, is_new: bool) -> list[Button]:
     label = t("card-add_line" if is_new else "card-keep_line")
-    return [button(label, {"command": "save_card_line"}, strong=True, icon="add" if is_new else "check")]
+    return [button(label, {"command": "save_card_line"}, strong=True)]
 
 
 def preview_parts(content: CardForm) -> Iterator[Part]:
@@ -209,12 +207,11 @@ def _line_rows(line: CardLine) -> Sequence[Part]:
         buttons(
             f"card_line_{number}",
             [
-                button(t("card-change", hand=line.hands[0]), change, icon="edit"),
+                button(t("card-change", hand=line.hands[0]), change),
                 button(
                     t("card-delete", hand=line.hands[0]),
                     remove,
                     confirm=t("card-delete_question"),
-                    icon="delete",
                 ),
             ],
         ),

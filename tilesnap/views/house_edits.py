@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 from scoring.errors import ScoringError
 from scoring.tables.house_changes import (
@@ -16,11 +16,11 @@ from scoring.tables.house_changes import (
 )
 from scoring.tables.schema import table_items
 from scoring.validation import Constraint
-from tilesnap.deals.commands import CommandModel, Text, command_name
+from tilesnap.deals.commands import CommandModel, Text
 from tilesnap.views.house_fields import FIELDS, MAX_WORTHS, field_value, from_choice, parse_worths
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from scoring.engine import Catalogue
     from scoring.tables.house_changes import Changes
@@ -84,12 +84,15 @@ class AddNewItem(CommandModel):
     values: FormValues = field(default_factory=dict)
 
 
-HouseCommand = HouseEdit | FillNewItem | AddNewItem
+@dataclass(frozen=True, slots=True)
+class FindHouseRules(CommandModel):
+    """Choose which rows are shown: a `part` of the rules, those of a `search`, or only the `changed` ones."""
+
+    values: FormValues
+
+
+HouseCommand = HouseEdit | FillNewItem | AddNewItem | FindHouseRules
 """Any command of the fields and buttons of the house rules page."""
-HOUSE_COMMANDS: Mapping[str, type[HouseCommand]] = {
-    command_name(kind): kind for kind in get_args(HouseCommand)
-}
-"""These commands by their names in JSON."""
 
 
 class ComparedRules(NamedTuple):

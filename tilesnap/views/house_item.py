@@ -74,11 +74,11 @@ def new_item_part(content: FormContent, house: RuleTable, news: str = "") -> Fol
         _form(_value_field(unit, content) for unit in VALUE_FIELDS),
         _form(
             [_choice_field("who", t("house-who"), PAYEE_CHOICES, content)],
-            [button(t("house-add_now"), {"command": "add_new_item"}, strong=True, icon="add")],
+            [button(t("house-add_now"), {"command": "add_new_item"}, strong=True)],
         ),
     ]
     news_notes: list[Part] = [note(news, "good")] if news else []
-    return fold("house_new", t("house-add"), [*parts, *news_notes], icon="add")
+    return fold("house_new", t("house-add"), [*parts, *news_notes])
 
 
 def _form(fields: Iterable[Field], each: Iterable[Button] = ()) -> Form:
@@ -107,7 +107,7 @@ def _condition_fields(label: str, slot: str, content: FormContent, house: RuleTa
     names = sorted(CONDITIONS, key=lambda name: CONDITION_SUBJECTS.index(CONDITIONS[name].subject))
     words = [(name, condition_description(name)) for name in names]
     chosen = content.get(f"{slot}condition") or ""
-    yield choice_field(f"{slot}condition", label, words, chosen, t("house-add_condition_example"))
+    yield choice_field(f"{slot}condition", label, words, chosen, t("house-add_choose"))
     if chosen:
         for parameter in _parameters(chosen, house):
             yield _parameter_field(f"{slot}{chosen}.{parameter.name}", chosen, parameter, content)

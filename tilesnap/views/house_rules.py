@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from scoring.tables.house_changes import count_changes, is_changed, without_changes
@@ -17,8 +17,6 @@ from tilesnap.i18n.translate import (
     native_name,
     option_description,
     option_name,
-    rules_description,
-    rules_title,
     source_name,
     t,
 )
@@ -39,14 +37,17 @@ from tilesnap.views.parts import (
     file_input,
     fold,
     form,
+    group,
     heading,
+    html,
     note,
     number_field,
     several_field,
+    sheet,
     switch_field,
     text_field,
 )
-from tilesnap.views.rendering.rule_sheet import describe_setting, describe_value
+from tilesnap.views.rendering.rule_sheet import describe_setting, describe_value, overlap_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -55,40 +56,53 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item
     from tilesnap.views.house_edits import ComparedRules
     from tilesnap.views.house_fields import Field
-    from tilesnap.views.parts import ButtonRow, Form, Part
+    from tilesnap.views.parts import ButtonRow, FileInput, Form, Part
     from tilesnap.views.parts import Field as FormField
 
+MAX_FILE_BYTES = 64_000
 MAX_TITLE_LENGTH = 80
 MAX_WORTHS_LENGTH = 1000
-ICONS = {"settings": "tune", "payout": "payments"}
 
 
-def house_parts(
-    shown: ComparedRules, new: Mapping[str, Any], news: str, card: Sequence[Part] = ()
-) -> list[Part]:
-    """Return the page: card, title, files, general settings, then options and items by source.
+@dataclass(slots=True)
+class HousePage:
+    """The state of the page of house rules.
+
+    Attributes:
+        new_item: The fields of an item that is not added yet, by name.
+        news: The message about the item that the last command added.
+        opened: The message about the file that the last command opened.
+        chosen: Which rows are shown, as `FindHouseRules` names it.
+    """
+
+    new_item: dict[str, Any] = field(default_factory=dict)
+    news: str = ""
+    opened: str = ""
+    chosen: dict[str, Any] = field(default_factory=dict)
+
+    def clear_messages(self) -> None:
+        """Clear the messages about the last command."""
+        self.news = self.opened = ""
+
+
+def house_parts(shown: ComparedRules, page: HousePage, card: Sequence[Part] = ()) -> Iterator[Part]:
+    """Yield the page: card, title, files, general settings, a new item, and the chosen rows.
 
     Args:
         shown: The rules with and without the house's changes.
-        new: Content of the form for a new item.
-        news: Message about the item that was added last.
+        page: The state of the page.
         card: The section of the card of hands, for rules that need one.
     """
     current, usual, changes = shown
-    count = count_changes(changes)
-    parts: list[Part] = [
-        heading(house_heading(shown)),
-        note(t("house-about")),
-        buttons("house", [button(t("house-back"), {"command": "show_house_rules", "open": False})]),
-        *card,
-        note(rules_title(usual) + (f". {t('house-changed', count=count)}" if count else "")),
-        note(rules_description(usual)),
-        title_part(shown),
-        file_input("house_file", t("house-file"), {"command": "import_house_rules"}, accept=".toml,text/*"),
-    ]
-    name = f"{usual.name}-house_rules.toml"
-    parts.append(
-        file_download("house_download", t("house-download"), name, {"command": "export_house_rules"})
+    if page.opened:
+        yield note(page.opened, "good")
+    yield from card
+    yield title_part(shown)
+    if count := count_changes(changes):
+        yield note(t("house-changed", count=count))
+    file = f"{usual.name}-house_rules"
+    yield file_download(
+        "house_download", t("house-download"), f"{file}.toml", {"command": "export_house_rules"}
     )
     back = button(
         t("house-reset"),
@@ -96,17 +110,58 @@ def house_parts(
         disabled=changes == without_changes(changes),
         confirm=t("house-reset"),
     )
-    parts.append(buttons("house_reset", [back]))
+    yield buttons("house_reset", [back])
+    yield sheet("house_sheet", t("house-heading"), file, {"command": "export_rule_sheet"})
+    yield house_file_part()
     if isinstance(current, RuleTable):
-        parts += [*settings_parts(shown), new_item_part(new, current, news)]
-    options = [part for option in current.options for part in option_parts(option, shown)]
-    parts.append(fold("house_options", t("house-options"), options))
-    for number, source in enumerate(dict.fromkeys(item.source for item in table_items(current))):
-        rows = [
-            part for item in table_items(current) if item.source == source for part in item_parts(item, shown)
-        ]
-        parts.append(fold(f"house_{number}", source_name(source), rows))
-    return parts
+        yield from settings_parts(shown)
+        if overlaps := overlap_table(current):
+            yield fold("house_overlaps", t("house-overlaps"), [html(overlaps)])
+        yield new_item_part(page.new_item, current, page.news)
+    yield from _found_parts(shown, page.chosen)
+
+
+def house_file_part() -> FileInput:
+    """Return the input for a file of house rules."""
+    command = {"command": "import_house_rules"}
+    return file_input("house_file", t("house-file"), command, ".toml,text/*", MAX_FILE_BYTES)
+
+
+def _found_parts(shown: ComparedRules, chosen: Mapping[str, Any]) -> Iterator[Part]:
+    """Yield the choice of rows, and the rows: changed ones, those of a search, or one part of the rules."""
+    options, items = shown.now.options, table_items(shown.now)
+    sources = {"": t("house-options"), **{item.source: source_name(item.source) for item in items}}
+    only_changed, query = chosen.get("changed") is True, str(chosen.get("search") or "")
+    part = str(chosen.get("part") or "")
+    part = part if part in sources else ""
+    fields = [
+        switch_field("changed", t("house-only_changes"), only_changed),
+        text_field("search", t("house-search"), query, MAX_TITLE_LENGTH, t("house-search_example")),
+        choice_field("part", t("house-part"), [*sources.items()], part),
+    ]
+    yield form("house_find", fields, [], on_change={"command": "find_house_rules"})
+    words = query.strip().casefold()
+    if only_changed:
+        options = tuple(option for option in options if is_changed(option, shown.usual))
+        items = tuple(item for item in items if is_changed(item, shown.usual))
+        if not (options or items or count_changes(shown.changes)):
+            yield note(t("house-nothing_changed"))
+    elif words:
+        options, items = (), tuple(item for item in items if words in _item_names(item).casefold())
+        if not items:
+            yield note(t("house-nothing_found"))
+    else:
+        yield heading(sources[part])
+        options = () if part else options
+        items = tuple(item for item in items if item.source == part)
+    for option in options:
+        yield group(option_parts(option, shown))
+    for item in items:
+        yield group(item_parts(item, shown, with_source=only_changed or bool(words)))
+
+
+def _item_names(item: Item) -> str:
+    return f"{item_name(item)} {item.name} {item.native}"
 
 
 def house_heading(shown: ComparedRules) -> str:
@@ -135,7 +190,7 @@ def settings_parts(shown: ComparedRules) -> Iterator[Part]:
         ]
         if part in shown.changes:
             rows.append(_reset_part(part, None, t("house-take_back", name=t(f"house-{part}"))))
-        yield fold(f"house_{part}", t(f"house-{part}"), rows, icon=ICONS[part])
+        yield fold(f"house_{part}", t(f"house-{part}"), rows)
 
 
 def _setting_field(part: str, field: Field, shown: ComparedRules) -> FormField:
@@ -217,7 +272,7 @@ def item_parts(item: Item, shown: ComparedRules, *, with_source: bool = False) -
         yield form(key, fields, [], on_change=change)
     if before is None:
         yield note(t("house-added_here"))
-        yield _reset_part("add", item.id, t("house-remove", name=name), "delete")
+        yield _reset_part("add", item.id, t("house-remove", name=name))
         return
     if with_source:
         yield note(t("score-why", source=source_name(item.source)))
@@ -249,8 +304,6 @@ def source_differences(item: Item, before: Item, usual: Catalogue) -> list[str]:
     return words
 
 
-def _reset_part(part: str, name: str | None, label: str, icon: str = "undo") -> ButtonRow:
+def _reset_part(part: str, name: str | None, label: str) -> ButtonRow:
     key = ".".join(filter(None, (part, name, "back")))
-    return buttons(
-        key, [button(label, {"command": "reset_house_part", "part": part, "name": name}, icon=icon)]
-    )
+    return buttons(key, [button(label, {"command": "reset_house_part", "part": part, "name": name})])

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from tilesnap.i18n.translate import t
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -55,7 +57,6 @@ class Button:
         on: The state of a toggle; None for a plain button.
         disabled: Whether it is disabled.
         confirm: A question to confirm before the command is sent.
-        icon: Name of a symbol, for hosts that have it.
     """
 
     text: str
@@ -64,7 +65,6 @@ class Button:
     on: bool | None
     disabled: bool
     confirm: str | None
-    icon: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,18 +133,38 @@ class Fold:
     name: str
     text: str
     parts: Sequence[Part]
-    icon: str | None
     kind: Literal["fold"] = field(default="fold", init=False)
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Parts that belong together, such as a row of a list."""
+
+    parts: Sequence[Part]
+    kind: Literal["group"] = field(default="group", init=False)
+
+
+@dataclass(frozen=True, slots=True)
 class FileInput:
-    """A file input for text, with the accepted file types."""
+    """A file input for text.
+
+    Attributes:
+        name: The name of the input.
+        label: The label.
+        command: The command that the text is added to.
+        accept: The accepted file types, in the syntax of HTML's `accept`.
+        most: The largest size in bytes; 0 for any.
+        too_big: The message about a larger file.
+        unreadable: The message about a file that the browser cannot read.
+    """
 
     name: str
     label: str
     command: WireCommand
     accept: str
+    most: int
+    too_big: str
+    unreadable: str
     kind: Literal["file"] = field(default="file", init=False)
 
 
@@ -173,7 +193,7 @@ class Sheet:
     kind: Literal["sheet"] = field(default="sheet", init=False)
 
 
-Part = Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet
+Part = Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet
 """Any part of a section."""
 
 
@@ -200,10 +220,9 @@ def button(  # noqa: PLR0913 (all that a button can be)
     on: bool | None = None,
     disabled: bool = False,
     confirm: str | None = None,
-    icon: str | None = None,
 ) -> Button:
     """Return a button; see `Button`."""
-    return Button(text, command, strong, on, disabled, confirm, icon)
+    return Button(text, command, strong, on, disabled, confirm)
 
 
 def buttons(name: str, each: Iterable[Button]) -> ButtonRow:
@@ -259,16 +278,27 @@ def form(
     return Form(name, (*fields,), (*each,), on_change)
 
 
-def fold(name: str, text: str, parts: Iterable[Part], icon: str | None = None) -> Fold:
+def fold(name: str, text: str, parts: Iterable[Part]) -> Fold:
     """Return a section that can be collapsed."""
-    return Fold(name, text, (*parts,), icon)
+    return Fold(name, text, (*parts,))
+
+
+def group(parts: Iterable[Part]) -> Group:
+    """Return parts that belong together."""
+    return Group((*parts,))
 
 
 def file_input(
-    name: str, label: str, command: WireCommand, accept: str = ".json,application/json"
+    name: str, label: str, command: WireCommand, accept: str = ".json,application/json", most: int = 0
 ) -> FileInput:
-    """Return a file input for text."""
-    return FileInput(name, label, command, accept)
+    """Return a file input for text; see `FileInput`."""
+    too_big = t("file_input-too_big", size=format_file_size(most))
+    return FileInput(name, label, command, accept, most, too_big, t("file_input-unreadable"))
+
+
+def format_file_size(size: int) -> str:
+    """Return a size in bytes in kilobytes or megabytes."""
+    return f"{size // 1_000_000} MB" if size >= 1_000_000 else f"{size // 1000} kB"
 
 
 def file_download(name: str, label: str, file: str, command: WireCommand) -> FileDownload:

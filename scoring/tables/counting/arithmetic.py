@@ -75,12 +75,13 @@ def round_total(total: int, rounding: Rounding, *, winner: bool = True) -> int:
     return round_to_step(total, rounding.total_step or rounding.step, towards)
 
 
-def count_arrangement(
+def count_arrangement(  # noqa: PLR0913 (a loser's hand needs more)
     facts: Facts,
     rules: RuleSet,
     fishing: Sequence[FishingHand] = (),
     passed_over: list[UnpaidItem] | None = None,
     won: Sequence[PaidItem] = (),
+    *,
     offers: Offers | None = None,
 ) -> Count:
     """Return the best count of one arrangement.
@@ -119,13 +120,13 @@ def count_arrangement(
 
 
 def _match_items(
-    facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand], offers: Offers | None
+    facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand], known: Offers | None
 ) -> tuple[Sequence[PaidItem], list[PaidItem], list[PaidItem], int]:
     """Return the ordinary items, the special hands and the items with a way of counting of their own.
 
     The last value is the bits of `ItemFlag` among them.
     """
-    met, sorts = rules.matcher.offers(facts) if offers is None else offers
+    met, sorts = rules.matcher.offers(facts) if known is None else known
     if facts.arrangement.shape == FLOWER_WIN:
         met = [each for each in met if _counts_with_flower_win(each.active, rules)]
     specials: list[PaidItem] = []

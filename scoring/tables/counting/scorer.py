@@ -71,7 +71,9 @@ def best_total(arranged: Iterable[tuple[Facts, Offers]], rules: RuleSet) -> int 
         rules: The rules.
 
     """
-    counts = [count_arrangement(facts, rules, offers=offers) for facts, offers in arranged if can_win(facts, rules)]
+    counts = [
+        count_arrangement(facts, rules, offers=offers) for facts, offers in arranged if can_win(facts, rules)
+    ]
     if not counts:
         return None
     best = max(counts, key=attrgetter("rank"))

@@ -1,5 +1,7 @@
 """Contexts: valid values, unknown fields and warnings."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring import Context, Hand, ScoringError
@@ -38,6 +40,23 @@ def test_context_rejects_bad_value(field, value, wanted):
     with pytest.raises(ScoringError, match=wanted) as caught:
         Context.from_json({field: value})
     assert (caught.value.code, caught.value.params["field"]) == ("bad_context_value", field)
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [{}, {"seat": "S", "round": None}, {"role": "loser"}, {"discards": ("1m",), "extra": {"honba": 1}}],
+)
+def test_with_facts_replaces_fields(facts):
+    context = Context(seat="E", round="S", source="wall", kongs_this_turn=1)
+    changed = context.with_facts(**facts)
+    assert changed == replace(context, **facts)
+    assert changed.extra == facts.get("extra", {})
+    assert context == Context(seat="E", round="S", source="wall", kongs_this_turn=1)
+
+
+def test_with_facts_rejects_bad_value():
+    with pytest.raises(ScoringError, match="E, S, W, N"):
+        Context().with_facts(seat="Q")
 
 
 def test_from_json_rejects_unknown_field():

@@ -23,6 +23,7 @@ FITTING = {
     ("status_bar", "answered"): {"field": "round", "value": "E"},
     ("connection", "back"): 1_700_000_000_000,
     ("file_input", "file"): {"text": "x"},
+    ("parts", "commands"): {"commands": [{"number": 1, "command": {"command": "reset_house_rules"}}]},
     ("game_outbox", "saved"): {"ids": ["e1"]},
     ("game_outbox", "device"): {"id": "phone-1", "name": "Anna"},
     ("hand_editor", "edited"): EDITED,

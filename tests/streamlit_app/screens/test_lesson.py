@@ -5,7 +5,9 @@ from datetime import UTC, date, datetime, timedelta
 
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import set_known_rules, visit_of
+from tests.session.json_commands import buttons
+from tests.streamlit_app.app_steps import component_data, set_known_rules, visit_of
+from tests.streamlit_app.house_steps import send_command
 from tilesnap.deals.deal import Deal
 from tilesnap.lessons.cards import LESSON_LENGTH
 from tilesnap.streamlit_app.state.browser_settings import LESSONS
@@ -50,9 +52,8 @@ def run(function, **state):
     return page
 
 
-def press(page, ending):
-    next(each for each in page.button if each.key.endswith(ending)).click().run()
-    assert not page.exception
+def shown_parts(page):
+    return component_data(page, "parts")["parts"]
 
 
 def practice(page):
@@ -61,22 +62,22 @@ def practice(page):
 
 def test_lesson_runs_to_its_end():
     page = run(lesson_page)
-    press(page, "start_lesson")
+    send_command(page, "start_lesson")
     for number in range(1, LESSON_LENGTH + 1):
         lesson = practice(page).lesson
         assert lesson.number == number
         right = lesson.card.right
-        press(page, f"answers.{right}" if right else "answers")
-        assert any(each.label.startswith("✓") for each in page.button)
-        press(page, "next_card")
+        send_command(page, "answer_card", choice=right)
+        assert any(each["text"].startswith("✓") for each in buttons(shown_parts(page)))
+        send_command(page, "show_next_card")
     assert practice(page).lesson.right == LESSON_LENGTH
-    assert page.subheader[0].value == "10 of 10 right"
+    assert shown_parts(page)[0]["text"] == "10 of 10 right"
 
 
 def test_practice_is_stored_by_the_browser():
     page = run(lesson_page)
-    press(page, "start_lesson")
-    press(page, "answers")
+    send_command(page, "start_lesson")
+    send_command(page, "answer_card", choice=0)
     stored = practice(page).stored
     again = run(settings_page, brought={LESSONS: stored})
     assert practice(again).stored == stored
@@ -90,8 +91,8 @@ def test_card_comes_back_by_the_date_of_the_visitor(monkeypatch):
         lambda _moment: datetime(today.year, today.month, today.day, tzinfo=UTC),
     )
     page = run(lesson_page)
-    press(page, "start_lesson")
-    press(page, "answers")
+    send_command(page, "start_lesson")
+    send_command(page, "answer_card", choice=0)
     (boxed,) = practice(page).boxes
     assert boxed.due - today in (timedelta(days=1), timedelta(days=2))
 

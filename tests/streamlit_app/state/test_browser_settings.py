@@ -40,7 +40,7 @@ def restored_settings(brought):
     run = AppTest.from_function(page, args=(brought,)).run()
     assert not run.exception
     found = {key: run.session_state[key] for key in {*brought, *GOOD} if key in run.session_state}
-    if edits := visit_of(run).house.edits:
+    if edits := visit_of(run).house.changes:
         found["house_edits"] = edits
     assert run.session_state["found"] == {**found, "rules_said": True}  # without defaults
     return found
@@ -63,7 +63,7 @@ def test_recall_keeps_rules_of_link_and_stores_own():
         from tilesnap.streamlit_app.state.visit import visit
 
         st.session_state["rules"] = lent["rules"]
-        visit().house.edits = lent["house_edits"]
+        visit().house.changes = lent["house_edits"]
         browser_settings.mark_rules_as_borrowed()
         browser_settings.receive_stored_settings(brought)
         browser_settings.apply_stored_settings()
@@ -71,5 +71,5 @@ def test_recall_keeps_rules_of_link_and_stores_own():
 
     lent = {"rules": "dmjl", "house_edits": {"dmjl": {"options": {"limit": 900}}}}
     run = AppTest.from_function(page, args=(GOOD, lent)).run()
-    assert {"rules": run.session_state["rules"], "house_edits": visit_of(run).house.edits} == lent
+    assert {"rules": run.session_state["rules"], "house_edits": visit_of(run).house.changes} == lent
     assert run.session_state["found"] == {**GOOD, "rules_said": True}

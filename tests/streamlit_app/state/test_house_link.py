@@ -10,6 +10,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import TypeAdapter, ValidationError
 
 from scoring import ScoringError, load_rules
 from scoring.tables.shipped import TABLES
@@ -19,6 +20,7 @@ from tilesnap.streamlit_app.state.house_rules_link import (
     encode_house_rules,
     house_rules_digest,
 )
+from tilesnap.streamlit_app.state.table_rules import StoredEdits
 
 ADDED = {"name": "三門齊 at Jo’s", "doubles": 1, "when": {"condition": "triplet", "of": "winds,dragons"}}
 EDITS = [
@@ -122,3 +124,21 @@ def test_digest_is_independent_of_order():
     assert len(house_rules_digest(one)) == 8
     assert set(house_rules_digest(one)) <= set(string.ascii_lowercase)
     assert len({house_rules_digest(edits) for edits in EDITS}) == len(EDITS)
+
+
+BROKEN = [
+    [], {"bmja": []}, {"bmja": {"items": 3}}, {"bmja": {"options": {"limit": -1}}}, {"no_rules": {}},
+    {"bmja": {"items": {"purity": []}}}, {"european_classical XX": {}}, {"bmja": {"evil": {"a": 1}}}, {3: {}},
+    {"bmja": {"items": []}}, {"bmja": {"evil": {}}}, {"bmja": {"base": "zung_jung"}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("edits", BROKEN, ids=str)
+def test_stored_edits_rejects_impossible_changes(edits):
+    with pytest.raises(ValidationError):
+        TypeAdapter(StoredEdits).validate_python(edits)
+
+
+def test_stored_edits_accepts_possible_changes():
+    edits = {"bmja": {"options": {"limit": 700}}, "european_classical CC": {}, "zung_jung": {}}
+    assert TypeAdapter(StoredEdits).validate_python(edits) == edits

@@ -1,10 +1,12 @@
 /**
  * The page without a server: it shows the components and sends commands to Python in a worker.
  * @import { Words } from "../../web/shared/streamlit.js"
- * @import { FileTarget } from "./parts.js"
+ * @import { FileTarget } from "../../web/parts/export.js"
  * @import { Command, LiveShown, StoredRow, ViewModel } from "./types.js"
  */
 
+import { exportFile } from "../web/parts/export.js";
+import { renderParts, whenReleased } from "../web/parts/render.js";
 import { element } from "../web/shared/dom.js";
 import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
@@ -12,7 +14,6 @@ import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
 import { mountComponent } from "./mount.js";
 import { FILES, openCache, SCOPE } from "./names.js";
-import { exportFile, renderParts, sendGame } from "./parts.js";
 import {
   isPersistent,
   loadLog,
@@ -151,12 +152,26 @@ const TO_COMMAND = {
 /** @type {Record<string, (data: unknown) => void>} */
 const parts = {};
 
+/** Load the styles of a sheet to print or to save as a picture. @param {FileTarget} target */
+async function sheetStyles({ method }) {
+  if (method !== "print" && method !== "picture") return "";
+  const files = ["colours.css", "print.css"].map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
+  return (await Promise.all((await Promise.all(files)).map((answer) => answer.text()))).join("");
+}
+
+/** Send a game to the server. Returns its answer, null if there is none. @param {NonNullable<ViewModel["outgoing"]>} game @param {string} language */
+async function sendGame({ text, token }, language) {
+  const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await fetch("send", { method: "POST", body: text, headers }).catch(() => null);
+  return answer?.json().catch(() => null) ?? null;
+}
+
 /** @param {Command} command @param {FileTarget | null} exported */
 async function go(command, exported = null) {
   const shown = await ask({ command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
-  if (shown.file !== null && exported) await exportFile(exported.method, exported.file, shown.file);
+  if (shown.file !== null && exported) await exportFile(exported, shown.file, await sheetStyles(exported));
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
@@ -263,18 +278,6 @@ tabs?.addEventListener("message", async ({ data: { game } }) => {
   await ask({ command: { command: "merge_stored", game, rows } });
 });
 
-/** Resolves when no mouse button is pressed: an element that is replaced meanwhile would not get the click. */
-let released = Promise.resolve();
-const LONGEST_PRESS = 500; // milliseconds; some native lists swallow the release
-
-addEventListener("pointerdown", () => {
-  released = new Promise((settle) => {
-    const soon = () => setTimeout(settle); // after the click
-    for (const event of ["pointerup", "pointercancel"]) addEventListener(event, soon, { once: true });
-    setTimeout(settle, LONGEST_PRESS);
-  });
-});
-
 /** Resolves when all results are shown. */
 let drawn = Promise.resolve();
 
@@ -301,7 +304,7 @@ async function storeAndDraw(result) {
   const { shown, problem: unstored } = await storeResult(result);
   if (shown.id < newest) return;
   newest = shown.id;
-  await released;
+  await whenReleased();
   messages = shown.sections.phone_shell ?? {};
   document.documentElement.lang = shown.language;
   const problems = [shown.problem?.message, unstored, ...shown.photo_problems];
@@ -327,7 +330,7 @@ async function storeAndDraw(result) {
     ["comparison", shown.comparison],
   ])) {
     place(id).hidden = each.length === 0;
-    renderParts(place(id), each, go, messages);
+    renderParts(place(id), each, go, messages, shown.problem !== null);
   }
   showView(shown);
   if (shown.seats) parts.seat_row?.(shown.seats);

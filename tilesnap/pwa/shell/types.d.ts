@@ -1,9 +1,9 @@
 import type { EditorData } from "../../web/hand_editor/types.js";
 import type { SeatRowData } from "../../web/seat_row/types.js";
 import type { Words } from "../../web/shared/streamlit.js";
+import type { ViewModel as Answer, Editor, SeatRow, StatusBar, Voice } from "../../web/shared/view_model.js";
 import type { StatusBarData } from "../../web/status_bar/types.js";
 import type { VoiceData } from "../../web/voice/types.js";
-import type { ViewModel as Answer, Editor, SeatRow, StatusBar, Voice } from "./view_model.js";
 
 export type {
   Button,
@@ -12,7 +12,7 @@ export type {
   FileInput,
   Form,
   StoredRow,
-} from "./view_model.js";
+} from "../../web/shared/view_model.js";
 
 /** The view model, with the number of its command. */
 export type ViewModel = Answer & { id: number };

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.components.loading import load_component
+from tilesnap.views.parts import format_file_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +27,7 @@ def render_file_input(
         max_bytes: The largest file size in bytes.
         on_text: Called with the text of each file that is chosen.
     """
-    size = f"{max_bytes // 1_000_000} MB" if max_bytes >= 1_000_000 else f"{max_bytes // 1000} kB"
+    size = format_file_size(max_bytes)
     words = {
         "choose": label,
         "drag": t("file_input-drag", size=size),

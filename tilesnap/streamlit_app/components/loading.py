@@ -32,8 +32,8 @@ def install_page_assets() -> None:
     st.html(tile_faces.stylesheet())
 
 
-def load_component(name: str) -> Callable[..., Any]:
-    """Return a function that mounts the component in the folder `web/<name>`.
+def load_component(name: str, *, isolated: bool = True) -> Callable[..., Any]:
+    """Return a function that mounts the component in the folder `web/<name>`, `isolated` from the page's styles.
 
     The returned function takes the component's `key` and `data`, and in `on` the listeners: for each event
     the function that receives the checked message.
@@ -43,7 +43,11 @@ def load_component(name: str) -> Callable[..., Any]:
     def declared() -> ComponentRenderer:
         html = (PACKAGE / BROWSER_FOLDER / name / f"{name}.html").read_text("utf-8")
         return st.components.v2.component(
-            f"{asset_version()}.{name}", html=html, css=f"{name}/{name}.css", js=f"{name}/{name}.js"
+            f"{asset_version()}.{name}",
+            html=html,
+            css=f"{name}/{name}.css",
+            js=f"{name}/{name}.js",
+            isolate_styles=isolated,
         )
 
     def mount(*, key: str, data: Any, on: Mapping[str, Listener] | None = None) -> Any:

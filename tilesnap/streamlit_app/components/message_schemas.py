@@ -24,6 +24,8 @@ MAX_TILES = 200
 """The most tiles of a hand in the editor; no table has more."""
 MAX_STORED_LENGTH = 5_500_000
 """The most characters of the browser's stored settings; browsers let a page store about as much."""
+MAX_COMMAND_LENGTH = 2_000_000
+"""The most characters of a command of a part, which may contain a file."""
 MAX_IDS = 1000
 """The most entries that a browser may have waiting."""
 MAX_HANDS = 200
@@ -79,6 +81,17 @@ class _Answered(TypedDict):
 class _File(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     text: str
+
+
+class _Command(TypedDict):
+    __pydantic_config__ = _CONFIG  # type: ignore[misc]
+    number: _Whole
+    command: Annotated[dict[str, object], _check_size(MAX_COMMAND_LENGTH)]
+
+
+class _Commands(TypedDict):
+    __pydantic_config__ = _CONFIG  # type: ignore[misc]
+    commands: Annotated[list[_Command], Field(max_length=MAX_IDS)]
 
 
 class _Saved(TypedDict):
@@ -152,6 +165,7 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("status_bar", "answered"): TypeAdapter(_Answered),
     ("connection", "back"): TypeAdapter(_Number),
     ("file_input", "file"): TypeAdapter(_File),
+    ("parts", "commands"): TypeAdapter(_Commands),
     ("game_outbox", "saved"): TypeAdapter(_Saved),
     ("game_outbox", "device"): TypeAdapter(_DeviceSent),
     ("hand_editor", "edited"): TypeAdapter(_Edited),

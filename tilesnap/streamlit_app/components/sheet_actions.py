@@ -15,12 +15,7 @@ APP = "Tilesnap"
 
 _SHEET_ACTIONS = load_component("sheet_actions")
 _DRAWING = Path(__file__).parents[2] / "views" / "rendering"
-_CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
-
-
-def render_print_button(key: str, label: str, html: str) -> None:
-    """Render a button that prints a sheet."""
-    _paper(key, {"html": html, "ways": ("print",)}, {"print": label})
+SHEET_CSS = "".join((_DRAWING / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
 
 
 def render_share_button(key: str, *, title: str, html: str, with_link: bool) -> None:
@@ -52,5 +47,5 @@ def render_sheet_actions(key: str, *, plain: str, html: str, shared_as: str | No
 
 
 def _paper(key: str, sheet: dict[str, object], words: Mapping[str, str] | None = None) -> None:
-    sheet = {"title": APP, "css": _CSS, "picture": f"{key}.png", "link": False, **sheet}
+    sheet = {"title": APP, "css": SHEET_CSS, "picture": f"{key}.png", "link": False, **sheet}
     _SHEET_ACTIONS(key=key, data={"sheet": sheet, "text": {**section_texts("paper"), **(words or {})}})

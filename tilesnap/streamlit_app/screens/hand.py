@@ -10,8 +10,8 @@ from scoring import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.streamlit_app.components import hand_editor
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.voice import render_voice
-from tilesnap.streamlit_app.screens.part_widgets import render_parts
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
 from tilesnap.streamlit_app.screens.taught_set import render_teach_section
 from tilesnap.streamlit_app.state import keys
@@ -51,17 +51,19 @@ def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
 
 def _render_nearest() -> None:
     """Offer the lines of a card that the hand is nearest to; never while a deal is played."""
-    with st.container(key="nearest"):  # a container of variable content keeps the position of what follows
+    with st.container(
+        key="nearest_place"
+    ):  # a container of variable content keeps the position of what follows
         if any(deal.may_still_be_played for deal in game_deals()):
             return
         deal = current_deal()
         shown = visit().nearest_origin == current_hand().origin
-        parts = nearest_parts(deal.seat_hand().hand.to_hand(), deal.engine, shown=shown)
-        render_parts(parts, "nearest", _show_nearest)
+        if parts := nearest_parts(deal.seat_hand().hand.to_hand(), deal.engine, shown=shown):
+            render_parts(keys.NEAREST, parts, _show_nearest)
 
 
-def _show_nearest(command: WireCommand, _done: str) -> None:
-    visit().nearest_origin = current_hand().origin if command["open"] else None
+def _show_nearest(command: WireCommand) -> None:
+    visit().nearest_origin = current_hand().origin if command.get("open") else None
 
 
 def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:

@@ -13,8 +13,9 @@ from tilesnap.deals.rules import Rules
 from tilesnap.i18n.translate import t
 from tilesnap.lessons.cards import has_lessons
 from tilesnap.lessons.screen import LESSON_COMMANDS, ShowLesson
-from tilesnap.streamlit_app.screens.part_widgets import render_parts
-from tilesnap.streamlit_app.state import table_rules
+from tilesnap.session.commands import rejecting_impossible
+from tilesnap.streamlit_app.components.parts import render_parts
+from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import game_deals
 from tilesnap.streamlit_app.state.navigation import game_address, switch_page
 from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, open_game, set_problem, show_problem
@@ -49,17 +50,15 @@ def render_lesson_page() -> None:
 
     today = to_visitor_time(datetime.now(UTC)).date()
 
-    def apply(command: WireCommand, _label: str) -> None:
+    def apply(command: WireCommand) -> None:
         parsed = parse_member(command, LESSON_COMMANDS)
-        with catch_problems():
+        with catch_problems(), rejecting_impossible(parsed):
             screen.apply(parsed, rules, games, today)
         visit().lesson_left = isinstance(parsed, ShowLesson)
 
-    lesson = screen.practice.lesson
-    step = f"{lesson.number}.{lesson.chosen is None}" if lesson else ""
     with st.container(key="lesson"):
         show_problem(st.empty())
-        render_parts(screen.parts(rules, today, has_games=game is not None), f"lesson.{step}", apply)
+        render_parts(keys.LESSON_PARTS, screen.parts(rules, today, has_games=game is not None), apply)
 
 
 def _finished_game() -> OpenGame | None:

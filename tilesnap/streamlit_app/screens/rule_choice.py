@@ -48,7 +48,7 @@ def render_rule_choice(place: str) -> None:
     """Render the choice of a rule set and one of its presets.
 
     Args:
-        place: The place on the page, for the keys of its buttons.
+        place: The place on the page, for the keys of its buttons; the page of house rules asks for a card itself.
     """
     rule_sets = list(table_rules.known_rule_sets())
     name = st.selectbox(
@@ -69,7 +69,7 @@ def render_rule_choice(place: str) -> None:
         "options"
     ):  # the text may name the source's limit, which options change
         st.caption(rules_description(table))
-    if name in CARD_RULES and table_rules.current_card() is None:
+    if place != "house" and name in CARD_RULES and table_rules.current_card() is None:
         st.warning(t("card-needed"), icon=":material/style:")
         st.button(t("card-sample"), key=f"card_sample_{place}", on_click=_open_sample_card)
     if table.presets:
@@ -92,7 +92,7 @@ def render_rule_choice(place: str) -> None:
 
 
 def _open_sample_card() -> None:
-    table_rules.change_card(visit().house.card, OpenSampleCard())
+    table_rules.apply_house_command(OpenSampleCard())
     visit().run_all = True  # the score of a hand on the page changes
 
 

@@ -73,7 +73,7 @@ def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | No
         return
     render_explanations(breakdown)
     _render_expander(
-        "compare-open", "leaderboard", lambda: comparison_html(current_deal(), visit().house.edits)
+        "compare-open", "leaderboard", lambda: comparison_html(current_deal(), visit().house.changes)
     )
 
 

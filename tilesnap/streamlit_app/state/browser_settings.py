@@ -108,7 +108,7 @@ def _attribute_of(name: str) -> tuple[object, str] | None:
     """Return the object and attribute that hold a setting; None if it is the value of a widget."""
     now = visit()
     places = {
-        EDITS: (now.house, "edits"),
+        EDITS: (now.house, "changes"),
         GAMES: (now.browser, "games"),
         LESSONS: (now.lesson, "stored"),
         RULES_CHOSEN: (now.browser, "rules_chosen"),
@@ -185,6 +185,6 @@ def settings_to_store() -> dict[str, Any]:
 
 def _own_edits_to_store(lent: Mapping[str, table_rules.Edits]) -> dict[str, table_rules.Edits] | None:
     """Return the house rules to store, without those that a link brought and nobody changed."""
-    now = visit().house.edits
+    now = visit().house.changes
     chosen = {name: changes for name, changes in now.items() if changes != lent.get(name)}
     return {**own_edits(), **chosen} or None

@@ -77,7 +77,7 @@ def load_link() -> ScoringError | None:
         return None
     if link.problem or not _missing_rules_digest():
         return link.problem
-    return CARD_ELSEWHERE if table_rules.needs_card() else HOUSE_RULES_ELSEWHERE
+    return CARD_ELSEWHERE if table_rules.table_house().needs_card else HOUSE_RULES_ELSEWHERE
 
 
 def _is_shown(link: OpenedLink) -> bool:

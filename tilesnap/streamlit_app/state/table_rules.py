@@ -11,24 +11,24 @@ from pydantic import AfterValidator
 
 from scoring import ScoringError
 from scoring.engine import SimpleCatalogue
-from scoring.engines import CARD_RULES, SHIPPED, load_choosable_catalogues, load_house_engine
+from scoring.engines import SHIPPED, load_choosable_catalogues
 from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS
-from scoring.tables.house_file import read_toml
 from scoring.validation import ValueSource
-from tilesnap.deals.rules import Rules
 from tilesnap.games.game_rules import load_engine
+from tilesnap.session.commands import ImportHouseRules, rejecting_impossible
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.card_edits import apply_card_edit, played_card
-from tilesnap.views.house_edits import ComparedRules
+from tilesnap.views.card_edits import played_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.american.card import Card
     from scoring.engine import Catalogue
-    from tilesnap.views.card_edits import CardCommand, CardForm
+    from tilesnap.deals.rules import Rules
+    from tilesnap.session.commands import RulesCommand
+    from tilesnap.session.house_rules import HouseRules
 
 Edits = house_changes.Changes
 
@@ -62,22 +62,19 @@ def chosen_rule_set() -> tuple[Catalogue, str | None]:
 
 def chosen_rules_name() -> str:
     """Return the name of the chosen rule set and preset, for example `bmja` or `european_classical JC`."""
-    return _full_name(*chosen_rule_set())
-
-
-def _full_name(base: Catalogue, preset: str | None) -> str:
-    return f"{base.name} {preset or ''}".strip()
-
-
-def chosen_table() -> Catalogue:
-    """Return the chosen rule set with its preset, before any house rules."""
     base, preset = chosen_rule_set()
-    return _load_catalogue(base.name, preset, "{}")
+    return f"{base.name} {preset or ''}".strip()
 
 
 def house_edits() -> Edits:
     """Return the house rules for the chosen rule set and preset."""
-    return visit().house.edits.get(chosen_rules_name(), {})
+    return visit().house.changes.get(chosen_rules_name(), {})
+
+
+def table_house() -> HouseRules:
+    """Return the house rules, of the rules that this table plays."""
+    current_rules()
+    return visit().house
 
 
 def set_house_edits(changes: Edits) -> None:
@@ -86,10 +83,26 @@ def set_house_edits(changes: Edits) -> None:
     Raises:
         ScoringError: `bad_house_rules`; then the house rules stay as they were.
     """
-    table_with(changes)
+    table_house().use_changes(changes)
     visit().rules = None
-    kept = house_changes.drop_empty_parts(changes, chosen_table())
-    visit().house.edits = {**visit().house.edits, chosen_rules_name(): kept}
+
+
+def apply_house_command(command: RulesCommand) -> None:
+    """Apply a command of the page of house rules, which may also choose a rule set.
+
+    Raises:
+        ScoringError: As `HouseRules.apply` raises it.
+    """
+    house = table_house()
+    before, house.file = house.rules, None
+    with rejecting_impossible(command):
+        house.apply(command)
+    if house.rules != before:
+        visit().rules = None
+    if isinstance(command, ImportHouseRules):
+        st.session_state[keys.RULES] = house.rules.name
+        st.session_state[preset_key(house.base_catalogue)] = None
+        record_choice()
 
 
 def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
@@ -102,7 +115,7 @@ def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
         base, _, preset = name.partition(" ")
         if unknown := sorted(changes.keys() - set(CHANGE_PARTS)):
             raise ValueSource("bad_house_rules").unknown_key_error((unknown[0],), CHANGE_PARTS)
-        _load_catalogue(base, preset or None, json.dumps(changes))
+        load_engine(base, preset or None, json.dumps(changes))
     return edits
 
 
@@ -110,45 +123,10 @@ StoredEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
 """House rules by rule set and preset, as a browser may have stored them."""
 
 
-def needs_card() -> bool:
-    """Return True if the chosen rules are for a card of hands."""
-    return chosen_rule_set()[0].name in CARD_RULES
-
-
 def current_card() -> Card | None:
     """Return the card of hands in play; None before one is opened, and for rules without one."""
-    return played_card(current_rules().load()) if needs_card() else None
-
-
-def change_card(form: CardForm, command: CardCommand) -> None:
-    """Change the card of hands among the house rules.
-
-    Raises:
-        ScoringError: `bad_card`, `bad_house_rules`; then the card stays as it was.
-    """
-    changes = house_edits()
-    others = {part: value for part, value in changes.items() if part != "card"}
-    apply_card_edit(
-        changes.get("card"),
-        form,
-        command,
-        lambda card: set_house_edits({**others, **({"card": card} if card else {})}),
-    )
-
-
-def compared_rules() -> ComparedRules:
-    """Return the rules as the page of house rules compares them with their source."""
-    return ComparedRules(current_catalogue(), chosen_table(), house_edits())
-
-
-def table_with(changes: Edits) -> Catalogue:
-    """Return the chosen rule set with these changes.
-
-    Raises:
-        ScoringError: `bad_house_rules`.
-    """
-    base, preset = chosen_rule_set()
-    return _load_catalogue(base.name, preset, json.dumps(changes, sort_keys=True))
+    house = table_house()
+    return played_card(house.rules.load()) if house.needs_card else None
 
 
 @contextmanager
@@ -173,14 +151,13 @@ def current_rules() -> Rules:
     if found := visit().rules:
         return found
     base, preset = chosen_rule_set()
-    changes, name = visit().house.edits, _full_name(base, preset)
-    rules = Rules.create(base.name, preset, changes.get(name))
+    house = visit().house
     try:
-        rules.load()
+        house.choose(base.name, preset)
     except ScoringError:  # stored by the browser for an earlier version of the rules
-        changes.pop(name)
-        return Rules.create(base.name, preset)
-    return rules
+        house.changes = {name: each for name, each in house.changes.items() if name != chosen_rules_name()}
+        house.choose(base.name, preset)
+    return house.rules
 
 
 def current_catalogue() -> Catalogue:
@@ -188,13 +165,9 @@ def current_catalogue() -> Catalogue:
     return current_rules().load().catalogue
 
 
-def _load_catalogue(base: str, preset: str | None, changes: str) -> Catalogue:
-    return load_engine(base, preset, changes).catalogue
-
-
 def choose_rule_set(name: str) -> None:
     """Set a rule set that a person chose, without house rules; a card of hands stays."""
-    kept = house_changes.without_changes(visit().house.edits.get(name, {}))
+    kept = house_changes.without_changes(visit().house.changes.get(name, {}))
     set_rules(known_rule_sets()[name], None, kept)
     record_choice()
 
@@ -210,20 +183,3 @@ def set_rules(base: Catalogue, preset: str | None, changes: Edits) -> None:
     if base.presets:
         st.session_state[preset_key(base)] = preset
     set_house_edits(changes)
-
-
-def load_house_file(text: str) -> None:
-    """Set the rules of a house rules file.
-
-    Raises:
-        ScoringError: `bad_house_rules`.
-    """
-    load_house_engine(text)
-    values = read_toml(text)
-    base = values.pop("base")
-    values.pop("name", None)
-    visit().rules = None
-    st.session_state[keys.RULES] = base
-    st.session_state[preset_key(known_rule_sets()[base])] = None
-    set_house_edits(values)
-    record_choice()

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from scoring.engines import SHIPPED
+from tilesnap.deals.rules import Rules
 from tilesnap.games.store.models import PERMISSIONS
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, match_locale
 from tilesnap.i18n.translate import set_language_resolver
 from tilesnap.lessons.screen import LessonScreen
 from tilesnap.runtime.visitors import visitor_at
+from tilesnap.session.house_rules import HouseRules
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
-from tilesnap.views.card_edits import CardForm
 from tilesnap.views.editor import EditorSync
 
 if TYPE_CHECKING:
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from scoring.engine import Engine
     from scoring.errors import ScoringError
     from tilesnap.deals.deal import Deal
-    from tilesnap.deals.rules import Rules
     from tilesnap.games.heads import Head
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedGame
@@ -142,22 +143,16 @@ class BrowserHistory:
 
 
 @dataclass(slots=True)
-class HouseRulesState:
-    """The house rules by rule set and preset in the form of their file, and the state of their page.
+class CommandState:
+    """The commands of a component with parts.
 
     Attributes:
-        edits: The changes.
-        notice: The message of the page.
-        new_item: The fields of an item that is not added yet, by name.
-        card: The line of the card of hands that is being written.
-        widget_generation: The number of times that the page's widgets were recreated.
+        done: The number of the last one that was run.
+        is_refused: Whether it was refused.
     """
 
-    edits: dict[str, dict[str, object]] = field(default_factory=dict)
-    notice: Notice = field(default_factory=Notice)
-    new_item: dict[str, object] = field(default_factory=dict)
-    card: CardForm = field(default_factory=CardForm)
-    widget_generation: int = 0
+    done: int = 0
+    is_refused: bool = False
 
 
 @dataclass(slots=True)
@@ -245,7 +240,9 @@ class Visit:
         from_component: Whether a component's message caused this run.
         shown_page: The path of the page that was shown last.
         correction: The deal after the last correction in words, and its answer.
+        house_problem: Why the last change of the house rules was refused.
         nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
+        commands: The commands of each component with parts, by its key.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
@@ -292,7 +289,9 @@ class Visit:
     from_component: bool = False
     browser: Browser = field(default_factory=Browser)
     history: BrowserHistory = field(default_factory=BrowserHistory)
-    house: HouseRulesState = field(default_factory=HouseRulesState)
+    house: HouseRules = field(default_factory=lambda: HouseRules(Rules.create(SHIPPED[0])))
+    house_problem: str | None = None
+    commands: dict[str, CommandState] = field(default_factory=dict)
     lesson: LessonScreen = field(default_factory=LessonScreen)
     lesson_left: bool = False
     rules: Rules | None = None

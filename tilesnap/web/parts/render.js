@@ -1,16 +1,14 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
- * @import { Words } from "../../web/shared/streamlit.js"
- * @import { Button, Command, Field, FileInput, Form, Part, ViewModel } from "./types.js"
+ * @import { Words } from "../shared/streamlit.js"
+ * @import { Button, Command, Field, FileInput, Form, ViewModel } from "../shared/view_model.js"
+ * @import { FileTarget } from "./export.js"
  */
 
-import { element } from "../web/shared/dom.js";
-import { saveFile } from "../web/shared/saving.js";
-import { printSheet, saveImage } from "../web/sheet_actions/sheet_page.js";
+import { element } from "../shared/dom.js";
 
+/** @typedef {ViewModel["parts"][number]} Part */
 /** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Send */
-/** The name of a file, and whether it is saved, shared, printed or made a picture. @typedef {{ file: string, method: string }} FileTarget */
-/** @typedef {{ shown: string, place: HTMLElement, send: Send, words: Words }} Drawing */
 
 /**
  * Return the command of a part with what the user entered.
@@ -22,19 +20,47 @@ const complete = (command, entered = {}) =>
 
 /** Names of the open folds. @type {Set<string>} */
 const open = new Set();
+/** Text that was sent and is not known to be accepted, by field. @type {Map<string, string>} */
+const unconfirmed = new Map();
+/** What was wrong with the last file, by file input. @type {Map<string, string>} */
+const fileProblems = new Map();
+
+/** Resolves when no mouse button is pressed: an element that is replaced meanwhile would not get the click. */
+let released = Promise.resolve();
+const LONGEST_PRESS = 500; // milliseconds; some native lists swallow the release
+
+addEventListener("pointerdown", () => {
+  released = new Promise((settle) => {
+    const soon = () => setTimeout(settle); // after the click
+    for (const event of ["pointerup", "pointercancel"]) addEventListener(event, soon, { once: true });
+    setTimeout(settle, LONGEST_PRESS);
+  });
+});
+
+/** Resolves when elements may be replaced. */
+export const whenReleased = () => released;
 
 /**
+ * Render parts; the focus and text that was not sent yet stay, and after a refused command also the text that it had.
  * @param {HTMLElement} place
- * @param {Part[]} parts
+ * @param {readonly Part[]} parts
  * @param {Send} send
  * @param {Words} words
+ * @param {boolean} isRefused whether the last command was refused
  */
-export function renderParts(place, parts, send, words) {
+export function renderParts(place, parts, send, words, isRefused) {
   const active = place.contains(document.activeElement) ? document.activeElement : null;
   const focused = keyOf(active);
   const half = unsentText(active);
   place.replaceChildren(...parts.map((part) => renderPart(part, send, words)));
-  const again = focused && [...place.querySelectorAll("[data-key]")].find((each) => keyOf(each) === focused);
+  const nodes = [...place.querySelectorAll("[data-key]")];
+  for (const node of nodes) {
+    const text = unconfirmed.get(keyOf(node) ?? "");
+    if (text === undefined || !isInput(node)) continue;
+    if (isRefused) node.value = text;
+    else unconfirmed.delete(keyOf(node) ?? "");
+  }
+  const again = focused && nodes.find((each) => keyOf(each) === focused);
   if (!(again instanceof HTMLElement)) return;
   again.focus();
   if (half === null || !isInput(again)) return;
@@ -86,6 +112,8 @@ function renderPart(part, send, words) {
         part.text,
         part.parts.map((each) => renderPart(each, send, words)),
       );
+    case "group":
+      return element("div", { class: "group" }, ...part.parts.map((each) => renderPart(each, send, words)));
     case "file":
       return fileInput(part, (text) => send(complete(part.command, { text })));
     case "sheet":
@@ -230,6 +258,7 @@ function input({ type, label, value, most, least, whole, choices, example, disab
     },
     onchange: () => {
       delete node.dataset.halfTyped;
+      unconfirmed.set(key, node.value);
       onchange();
     },
   });
@@ -261,7 +290,7 @@ function several(label, choices, chosen, { "data-key": key, ...attributes }) {
     ),
   );
   return choices.length > MAX_UNFOLDED_CHOICES
-    ? fold(key, label, boxes)
+    ? fold(key, label, [element("div", { role: "group", "aria-label": label }, ...boxes)])
     : element("fieldset", {}, element("legend", { text: label }), ...boxes);
 }
 
@@ -284,55 +313,27 @@ function fold(name, text, inner) {
  * @param {FileInput} part
  * @param {(text: string) => void} take
  */
-function fileInput({ name, label, accept }, take) {
+function fileInput({ name, label, accept, most, too_big: tooBig, unreadable }, take) {
+  const problem = element("p", { class: "note bad", role: "alert", text: fileProblems.get(name) ?? "" });
   const node = element("input", {
     type: "file",
     accept,
     "data-key": name,
     onchange: async () => {
       const [file] = node.files ?? [];
-      if (file) take(await file.text());
+      node.value = ""; // the same file may be chosen again
+      if (!file) return;
+      const isTooBig = most > 0 && file.size > most;
+      const text = isTooBig ? null : await file.text().catch(() => null);
+      fileProblems.set(name, text === null ? (isTooBig ? tooBig : unreadable) : "");
+      problem.textContent = fileProblems.get(name) ?? "";
+      if (text !== null) take(text);
     },
   });
-  return element("label", { class: "file" }, element("span", { text: label }), node);
-}
-
-/** Style sheets of a printed sheet. */
-const SHEET_STYLES = ["colours.css", "print.css"];
-
-/**
- * Print a sheet, or save it as a picture.
- * @param {string} method
- * @param {string} name
- * @param {string} html
- */
-async function exportSheet(method, name, html) {
-  const styles = SHEET_STYLES.map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
-  const css = (await Promise.all((await Promise.all(styles)).map((answer) => answer.text()))).join("");
-  const sheet = { html, css, title: name };
-  return method === "print" ? printSheet(sheet) : saveImage(sheet, `${name}.png`);
-}
-
-/**
- * Hand over a text as a file: share it or save it. A sheet is printed or saved as a picture.
- * @param {string} method
- * @param {string} name
- * @param {string} text
- */
-export async function exportFile(method, name, text) {
-  if (method === "print" || method === "picture") return exportSheet(method, name, text);
-  const type = name.endsWith(".json") ? "application/json" : "text/plain";
-  const file = new File([text], name, { type });
-  if (method === "share") {
-    await navigator.share({ files: [file], title: name }).catch(() => {}); // the user cancelled
-    return;
-  }
-  saveFile(file);
-}
-
-/** Send a game to the server. Returns its answer, null if there is none. @param {NonNullable<ViewModel["outgoing"]>} game @param {string} language */
-export async function sendGame({ text, token }, language) {
-  const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
-  const answer = await fetch("send", { method: "POST", body: text, headers }).catch(() => null);
-  return answer?.json().catch(() => null) ?? null;
+  return element(
+    "div",
+    { class: `file ${name}` },
+    element("label", {}, element("span", { text: label }), node),
+    problem,
+  );
 }

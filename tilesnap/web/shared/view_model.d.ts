@@ -49,7 +49,6 @@ export type Button = {
   on: boolean | null;
   disabled: boolean;
   confirm: string | null;
-  icon: string | null;
 };
 
 /** A row of buttons. */
@@ -227,6 +226,11 @@ export type ExportHouseRules = {
   command: "export_house_rules";
 };
 
+/** Export the sheet of the rules as HTML. */
+export type ExportRuleSheet = {
+  command: "export_rule_sheet";
+};
+
 /** Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game. */
 export type ExportSheet = {
   command: "export_sheet";
@@ -257,12 +261,15 @@ export type FileDownload = {
   kind: "save";
 };
 
-/** A file input for text, with the accepted file types. */
+/** A file input for text. */
 export type FileInput = {
   name: string;
   label: string;
   command: Record<string, unknown>;
   accept: string;
+  most: number;
+  too_big: string;
+  unreadable: string;
   kind: "file";
 };
 
@@ -292,6 +299,12 @@ export type FillNewItem = {
   values: Record<string, unknown>;
 };
 
+/** Choose which rows are shown: a `part` of the rules, those of a `search`, or only the `changed` ones. */
+export type FindHouseRules = {
+  command: "find_house_rules";
+  values: Record<string, unknown>;
+};
+
 /** Take the answer of the server to a game that was sent; null if it did not answer. */
 export type FinishSending = {
   command: "finish_sending";
@@ -303,8 +316,7 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
-  icon: string | null;
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
   kind: "fold";
 };
 
@@ -315,6 +327,12 @@ export type Form = {
   buttons: Button[];
   on_change: Record<string, unknown> | null;
   kind: "form";
+};
+
+/** Parts that belong together, such as a row of a list. */
+export type Group = {
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  kind: "group";
 };
 
 /** The rows of the hand editor, and the id of the winning tile. */
@@ -983,9 +1001,9 @@ export type UseKeptHands = {
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
-  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  comparison: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -1087,6 +1105,7 @@ export type Command =
   | ResetHouseRules
   | FillNewItem
   | AddNewItem
+  | FindHouseRules
   | OpenCard
   | FillCardText
   | PasteCard
@@ -1100,6 +1119,7 @@ export type Command =
   | ShowHouseRules
   | ImportHouseRules
   | ExportHouseRules
+  | ExportRuleSheet
   | ExportCard
   | ShowLesson
   | UseKeptHands

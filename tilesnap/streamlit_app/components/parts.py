@@ -1,0 +1,57 @@
+"""Parts of a view model, rendered by the browser, whose commands come back."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from tilesnap.i18n.translate import t
+from tilesnap.streamlit_app.components.loading import load_component
+from tilesnap.streamlit_app.components.sheet_actions import SHEET_CSS
+from tilesnap.streamlit_app.state.visit import CommandState, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from tilesnap.views.parts import Part, WireCommand
+
+_PARTS = load_component("parts", isolated=False)
+
+
+def render_parts(
+    key: str, parts: Iterable[Part], apply: Callable[[WireCommand], None], file: str | None = None
+) -> None:
+    """Render parts.
+
+    Args:
+        key: The widget key.
+        parts: The parts.
+        apply: Called with each command in its JSON form; raises ScoringError for one that is refused.
+        file: The content of the file that the last command exported.
+    """
+    state = visit().commands.setdefault(key, CommandState())
+
+    def handle_commands(sent: Mapping[str, list[Mapping[str, object]]]) -> None:
+        """Run the commands that have not run yet: the browser sends each until it is counted."""
+        for each in sent["commands"]:
+            number, command = each["number"], each["command"]
+            if isinstance(number, int) and isinstance(command, dict) and number > state.done:
+                state.done, state.is_refused = number, True
+                apply(command)
+                state.is_refused = False
+
+    _PARTS(
+        key=key,
+        data={
+            "parts": [asdict(each) for each in parts],
+            "done": state.done,
+            "refused": state.is_refused,
+            "file": None if file is None else {"text": file, "css": SHEET_CSS},
+            "text": {
+                "share": t("phone_shell-share"),
+                "print": t("paper-print"),
+                "picture": t("paper-picture"),
+            },
+        },
+        on={"commands": handle_commands},
+    )
