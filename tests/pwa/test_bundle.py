@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tilesnap.deals.rules import Rules
 from tilesnap.games.confirmations import digest_version
 from tilesnap.games.events import GameRules
 from tilesnap.pwa.bundle import UNAVAILABLE, write_engine
@@ -36,10 +37,13 @@ from scoring.engines import SHIPPED
 from tilesnap.games.confirmations import digest_version
 from tilesnap.games.events import GameRules
 digests = [digest_version(GameRules(name=name)) for name in SHIPPED]
+from tilesnap.deals.rules import Rules
+described = [*Rules.create("european_classical").load().describe()]
 origins = {{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None)}}
 entries = shown[-1]["file"] and len(json.loads(shown[-1]["file"])["entries"])
 problems = [each["problem"] for each in shown if each["problem"]]
-print(json.dumps([shown[-1]["status_bar"]["total"], list(SHIPPED), sorted(origins), entries, problems, digests]))
+total = shown[-1]["status_bar"]["total"]
+print(json.dumps([total, list(SHIPPED), sorted(origins), entries, problems, digests, described]))
 """
 BEGIN = {"command": "open_session", "locale": "zh-TW", "faces": "", "stored": None}
 COMMANDS = [
@@ -98,10 +102,11 @@ def run(unpacked, numpy_alone, commands):
     command, text = [sys.executable, "-I", "-S", "-c", program], json.dumps(commands)
     process = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
     assert process.returncode == 0, process.stderr
-    total, shipped, origins, entries, problems, digests = json.loads(process.stdout)
+    total, shipped, origins, entries, problems, digests, described = json.loads(process.stdout)
     assert [path for path in origins if "site-packages" in path and "numpy" not in path] == []
     assert problems == []
     assert digests == [digest_version(GameRules(name=name)) for name in shipped]  # as a server states them
+    assert described == [*Rules.create("european_classical").load().describe()]
     return total, shipped, entries
 
 

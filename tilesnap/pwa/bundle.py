@@ -34,6 +34,8 @@ NOT_PACKED = (
     *("tilesnap/i18n/__main__.py", "tilesnap/i18n/missing_keys.py", "tilesnap/lessons/__main__.py"),
 )
 """Modules of these packages that are not packed: bundling, subprocesses, translation tools, command lines."""
+READ_DOCSTRINGS = "scoring/tables/conditions/"
+"""The package whose docstrings the page shows: they say what an item of a rule set needs."""
 UNAVAILABLE = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "pydantic_settings", "streamlit", "sqlalchemy", "starlette"),
     *("cryptography", "openskill", "xlsxwriter"),
@@ -122,7 +124,11 @@ def _packed_files() -> Iterator[tuple[str, bytes]]:
             else:
                 yield source.as_posix(), _strip_module(path.read_bytes())
     for name in names:
-        yield name, (ROOT / name).read_bytes()
+        data = (ROOT / name).read_bytes()
+        yield (
+            name,
+            _strip_module(data) if name.endswith(".py") and not name.startswith(READ_DOCSTRINGS) else data,
+        )
     for package in COUNTING_PACKAGES:  # a confirmation names their versions
         metadata = f"Metadata-Version: 2.1\nName: {package}\nVersion: {version(package)}\n"
         yield f"{package}-{version(package)}.dist-info/METADATA", metadata.encode()
@@ -132,7 +138,7 @@ def _packed_files() -> Iterator[tuple[str, bytes]]:
 
 
 def _strip_module(source: bytes) -> bytes:
-    """Return a module of another project without its comments, and with empty docstrings: nobody reads them there."""
+    """Return a module without its comments, and with empty docstrings: nobody reads them in a browser."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if (

@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from vision.layout.hand import DOUBTFUL_BELOW, ROW_GAP, ROWS, has_winning_count, has_won
+from vision.layout.hand import ROW_GAP, ROWS, has_winning_count, has_won
 from vision.layout.planes import LONG_SIDE
 from vision.layout.sets import FACE_DOWN, PAIR, PLAIN, count_unmatched_tiles, is_hidden_kong
 
@@ -39,6 +39,7 @@ COUNTS: dict[HandRole, dict[int, Features]] = {  # hands of sixteen tiles are ra
     "loser": {13: {"usual": 1}, 14: {"other": 1}, 16: {"other": 1}, 17: {}},
 }
 SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
+CLEAR = 0.85  # confidence of both networks together from which on a face is not doubtful
 NEARLY = 4  # tiles in no set: with so many it is not a hand
 STACK = 3.5  # tile heights up or down to a set of a stack, at most
 NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
@@ -291,5 +292,5 @@ def non_winning_penalty(seen: Sequence[tuple[str, float]], *, won: bool | None =
     left = count_unmatched_tiles(label for label, _ in seen)
     if won or (won is None and left == 0):
         return 0
-    clear = all(sure >= DOUBTFUL_BELOW for label, sure in seen if label not in PLAIN)
+    clear = all(sure >= CLEAR for label, sure in seen if label not in PLAIN)
     return 1 + clear + (left >= NEARLY)

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 ROWS = "melded", "concealed"
 """Rows of the tiles that make sets and a pair."""
-DOUBTFUL_BELOW = 0.85
-"""Confidence below which a tile should be checked: of rendered hands in styles that training never drew 36
-of 37 misread tiles are below it, and 134 of 1,646 right ones (training/lab-notes.md)."""
+DOUBTFUL_BELOW = 0.95
+"""Calibrated confidence below which a tile should be checked: nine in ten misread tiles of rendered hands in art
+that training never saw are below it (`python -m training.confidence`)."""
 MAX_DOUBTFUL = 1 / 3
 """Share of doubtful tiles: of 284 labelled photos none has more, of 466 without tiles all but six have."""
 SETS = 4, 5

@@ -16,7 +16,7 @@ from vision.layout.features import weigh_features
 from vision.layout.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
 from vision.layout.repair import find_suspects
 from vision.layout.seats import find_seats
-from vision.layout.sets import NO_FACE, PLAIN, is_bonus, plain_face
+from vision.layout.sets import FACE_DOWN, JOKER, NO_FACE, PLAIN, UNKNOWN, WHITE, is_bonus, plain_face
 from vision.results import DetectedTile, Frame, Quad, Reading, TableHand, TableReading
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the
 CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
 SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
 MIN_FACELESS = 0.35  # least score of a tile without a face, against the best one of the photo
+MAX_LIKELY = 0.9999  # limit of probabilities whose log odds are taken
 MAX_CERTAINTY = 0.99  # above this, more confidence adds no evidence
 
 
@@ -59,10 +60,10 @@ def arrange_hand(
     """
     seen = select_tiles(finds, target)
     if seen and not (is_confirmed or target is not None or shows_tiles(seen)):
-        listed = _clip_to_photo(seen, finds)
+        listed = _finish_tiles(seen, finds)
         return Reading(finds.width, finds.height, listed, None, (no_sure_tile_problem(len(seen)),))
     hand = choose_layout(seen, target, own_shapes)
-    tiles = _clip_to_photo(hand.tiles, finds)
+    tiles = _finish_tiles(hand.tiles, finds)
     text = format_hand(tiles) if tiles else None
     problems = (*find_hand_problems(tiles, own_shapes=own_shapes), *find_suspects(tiles, own_shapes))
     return Reading(finds.width, finds.height, tiles, text, problems, claims=hand.claims)
@@ -77,13 +78,13 @@ def arrange_table(finds: Detections, own_shapes: Sequence[Shape] = ()) -> TableR
     """
     seats, strays = find_seats(select_tiles(finds), own_shapes)
     hands = tuple(_table_hand(seat, finds, own_shapes) for seat in seats)
-    return TableReading(finds.width, finds.height, hands, _clip_to_photo(strays, finds))
+    return TableReading(finds.width, finds.height, hands, _finish_tiles(strays, finds))
 
 
 def _table_hand(seat: Seat, finds: Detections, own_shapes: Sequence[Shape]) -> TableHand:
     """Return one player's hand, judged as a loser's or a winner's by its count and its winning tile."""
     size = finds.width, finds.height
-    tiles = _clip_to_photo(seat.tiles, finds)
+    tiles = _finish_tiles(seat.tiles, finds)
     quads = finds.quads[[tile.number for tile in tiles]]
     role: Role = "loser" if has_lost(tiles) else "winner"
     problems = (*find_hand_problems(tiles, role, own_shapes), *find_suspects(tiles, own_shapes))
@@ -91,10 +92,36 @@ def _table_hand(seat: Seat, finds: Detections, own_shapes: Sequence[Shape]) -> T
     return TableHand(seat.side, box, Reading(*size, tiles, format_hand(tiles), problems, claims=seat.claims))
 
 
-def _clip_to_photo(tiles: Iterable[DetectedTile], finds: Detections) -> tuple[DetectedTile, ...]:
-    """Clip the quads of tiles to the photo, whose edge may cut some off."""
+def _finish_tiles(tiles: Iterable[DetectedTile], finds: Detections) -> tuple[DetectedTile, ...]:
+    """Clip the quads of tiles to the photo, whose edge may cut some off, and calibrate the confidences."""
     size = finds.width, finds.height
-    return tuple(replace(tile, quad=quad_from_array(np.clip(tile.quad, 0, size))) for tile in tiles)
+    return tuple(
+        replace(
+            tile,
+            quad=quad_from_array(np.clip(tile.quad, 0, size)),
+            confidence=tile.confidence if tile.repaired_from else calibrate_confidence(tile),
+        )
+        for tile in tiles
+    )
+
+
+def calibrate_confidence(tile: DetectedTile) -> float:
+    """Return the calibrated probability (0..1) that a tile is what it is read as.
+
+    Layout, gate and repair use the product of the networks' probabilities, which differs from that by kind of
+    face: most backs are right even if it is small, white dragons may be pale backs even if it is large.
+    """
+    kind = face_kind(tile.label)
+    likely = np.clip(tile.confidence, 1 - MAX_LIKELY, MAX_LIKELY)
+    features = {f"seen_{kind}": 1.0, f"odds_{kind}": float(np.log(likely / (1 - likely)))}
+    return float(1 / (1 + np.exp(-weigh_features(features))))
+
+
+def face_kind(label: str) -> str:
+    """Return the kind of face by which the confidence of a label is calibrated."""
+    if is_bonus(label):
+        return "bonus"
+    return {WHITE: "white", FACE_DOWN: "back", UNKNOWN: "other", JOKER: "other"}.get(label, "face")
 
 
 def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedTile]:

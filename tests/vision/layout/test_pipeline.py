@@ -13,7 +13,8 @@ import pytest
 from scoring import Hand
 from vision.detections import Detections
 from vision.layout import arrange_hand, arrange_table
-from vision.layout.pipeline import select_tiles, shows_tiles
+from vision.layout.hand import DOUBTFUL_BELOW
+from vision.layout.pipeline import calibrate_confidence, select_tiles, shows_tiles
 from vision.results import DetectedTile
 
 ROOT = Path(__file__).parents[3]
@@ -52,6 +53,26 @@ def test_arrange_needs_confirmation_if_nothing_is_certain():
     assert [problem.code for problem in unsure.problems] == ["no_sure_tile"]
     assert arrange_hand(finds, is_confirmed=True).hand is not None
     assert arrange_hand(finds, 0).hand is not None
+
+
+@pytest.mark.parametrize("label", ["5m", "C", "B", "X", "2f", "3g", "J", "?"])
+def test_confidence_rises_with_chance(label):
+    tiles = [DetectedTile(label, chance, ((label, chance),), QUAD) for chance in (0.0, 0.3, 0.6, 0.9, 1.0)]
+    confidences = [calibrate_confidence(tile) for tile in tiles]
+    assert confidences == sorted(set(confidences))
+    assert 0 < confidences[0] < confidences[-1] < 1
+
+
+def test_faint_back_is_surer_than_faint_white_dragon():
+    back, white = (calibrate_confidence(DetectedTile(label, 0.8, (), QUAD)) for label in "XB")
+    assert white < DOUBTFUL_BELOW < back
+
+
+def test_arrange_calibrates_confidences():
+    finds = BY_NAME["all_concealed"]
+    chances = {tile.number: tile for tile in select_tiles(finds)}
+    for tile in arrange_hand(finds).tiles:
+        assert tile.repaired_from or tile.confidence == calibrate_confidence(chances[tile.number])
 
 
 def test_arrange_table_without_detections_has_no_hand():

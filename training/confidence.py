@@ -1,0 +1,306 @@
+"""Fit the confidences of `vision/layout/weights.toml` by kind of face, on sources that training does not see.
+
+python -m training.confidence DATA [--scenes 180] [--models DIR]
+
+The sources are the photos of the split `val` of DATA/scenes, with corrected labels, and rendered hands of all kinds
+in the sets of DATA/art2 and DATA/crops2 that are not the art of training. For each kind of face, slope and shift of
+the log odds by both networks are fitted to the share of right tiles; both sources weigh the same. Tiles that
+the rules relabelled are left out, and in rendered scenes false detections beside the hand, since rows of other
+players, seen from behind, have no labels there.
+
+Prints, for photos and rendered hands before and with confidences fitted on other sources: the shares of marked
+tiles; then the reliability by tenths, and the weights fitted on all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import random
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from training.bank import find_body_colour, read_image
+from training.boxes import enclosing_boxes, is_mostly_inside, overlap_shares
+from training.evaluate import SAME, TOUCHING, parse_reader
+from training.photos import correct_labels, read_folder, read_scenes
+from training.render.hands.kinds import KINDS
+from training.render.scene import place_objects, render_hand_scene
+from training.render.tileset import RED_FIVES, random_build, soften_edges
+from training.wins import SIZE, WinScene, photograph_with_labels
+from vision.layout.hand import DOUBTFUL_BELOW
+from vision.layout.pipeline import MAX_LIKELY, arrange_hand, face_kind, select_tiles
+from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, plain_face
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from training.photos import LabelledPhoto
+    from training.render.tileset import TileSet
+    from vision import Reader
+    from vision.detections import Detections
+
+INK_SETS = (
+    "samoheen_hk", "lietxia", "imahjong_hk", "imahjong_jp", "imahjong_tw", "imahjong_can", "noto_symbols2", "symbola",
+)  # fmt: skip
+CROP_SETS = "gleitz", "gleitz_old", "pysol_uni", "kch3coo"
+SETS = *INK_SETS, *CROP_SETS
+BODIES = (244, 240, 228), (250, 250, 246), (236, 228, 205), (248, 246, 240)
+INKS = (20, 20, 24), (25, 40, 120), (20, 90, 50), (160, 30, 30)
+DRAGON_INKS = {"C": (180, 30, 30), "F": (20, 110, 60)}
+PALE = 240, 235, 220
+BACKS = (30, 120, 70), (230, 150, 30), (40, 70, 150), PALE, (60, 40, 30), (200, 40, 40)
+PALE_WEIGHT = 0.25  # of tiles of a set with a pale back: such sets are rarer than in these scenes
+FACE_SIZE = 256, 192  # pixels, height and width
+INKED = 0.84, 0.8  # of the face, at most
+THINGS = 4, 9  # objects around a hand
+KINDS_OF_FACE = "face", "white", "back", "bonus", "other"
+FOLDS = 5
+RIDGE = 5.0  # pull of the slope to one and of the shift to zero, in tiles
+STEPS, FARTHEST = 100, 0.5  # of Newton's method, and of a weight in one step
+LEVELS = 0.5, 0.6, 0.7, 0.8, 0.9, 1.0
+
+
+@dataclass(frozen=True)
+class ReadTile:
+    """A tile as read: its kind, its probability by the networks, whether that is right, and where it is from.
+
+    extra: whether no labelled tile lies there; weight: against other tiles of the same split.
+    """
+
+    split: str
+    source: str
+    kind: str
+    chance: float
+    right: bool
+    extra: bool
+    weight: float = 1.0
+
+
+def read_ink_faces(
+    rng: random.Random, folder: Path, *, is_black: bool
+) -> tuple[dict[str, list[np.ndarray]], np.ndarray]:
+    """Return the faces of a set of transparent pictures on a body, and its colour; black ink is painted."""
+    body = np.array(rng.choice(BODIES), float)
+    inks = dict(zip(("m", "p", "s", "w", "x"), [rng.choice(INKS) for _ in range(5)], strict=True))
+    faces: dict[str, list[np.ndarray]] = {}
+    for path in sorted(folder.glob("*.png")):
+        label = path.stem.split("_")[0]
+        if label in ("other", FACE_DOWN) or (is_black and label in RED_FIVES):
+            continue
+        picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+        if picture is None:
+            raise ValueError(f"{path} is no picture")
+        drawn = cv2.cvtColor(picture, cv2.COLOR_BGRA2RGBA)
+        if is_black:
+            drawn[..., :3] = DRAGON_INKS.get(label, inks.get(label[-1], inks["x"]))
+        faces.setdefault(label, []).append(ink_face(drawn, body))
+    return faces, body
+
+
+def ink_face(drawn: np.ndarray, body: np.ndarray) -> np.ndarray:
+    """Return a face (H, W, 3) uint8: a picture (h, w, 4) RGBA in the middle of a body of this colour."""
+    room = min(share * side / have for share, side, have in zip(INKED, FACE_SIZE, drawn.shape, strict=False))
+    size = [max(1, round(side * room)) for side in drawn.shape[1::-1]]
+    drawn = cv2.resize(drawn, size, interpolation=cv2.INTER_AREA)
+    face = np.broadcast_to(body, (*FACE_SIZE, 3)).copy()
+    y, x = ((side - have) // 2 for side, have in zip(FACE_SIZE, drawn.shape, strict=False))
+    part, alpha = face[y : y + drawn.shape[0], x : x + drawn.shape[1]], drawn[..., 3:] / 255
+    part[:] = drawn[..., :3] * alpha + part * (1 - alpha)
+    return face.astype(np.uint8)
+
+
+def read_crop_faces(data: Path, name: str) -> tuple[dict[str, list[np.ndarray]], np.ndarray]:
+    """Return the faces of DATA/crops2/NAME, and the body colour."""
+    faces: dict[str, list[np.ndarray]] = {}
+    for photo in read_folder(data / "crops2", name):
+        faces.setdefault(photo.labels[0], []).append(read_image(photo.path))
+    every = np.concatenate([images[0].reshape(-1, 3) for images in faces.values()])
+    return faces, np.array(find_body_colour(every), float)
+
+
+def draw_art_set(rng: random.Random, data: Path, name: str) -> tuple[TileSet, bool]:
+    """Return a set of tiles with the faces of a set of other people's art, and whether its back is pale."""
+    if name in CROP_SETS:
+        faces, body = read_crop_faces(data, name)
+    else:
+        styles = {
+            each["set"]: each["style"] for each in json.loads((data / "art2" / "sets.json").read_text())
+        }
+        faces, body = read_ink_faces(rng, data / "art2" / name, is_black="ONE BLACK INK" in styles[name])
+    back = rng.choice(BACKS)
+    tiles = random_build(rng, faces, body, np.array(back, float))
+    return (soften_edges(rng, tiles) if rng.random() < 0.5 else tiles), back == PALE
+
+
+def render_art(data: Path, count: int) -> Iterator[tuple[str, bool, bytes, list[str], np.ndarray]]:
+    """Yield set, whether its back is pale, JPEG, labels and boxes (N, 4) of rendered hands."""
+    kinds = sorted(KINDS)
+    for number in range(count):
+        rng = random.Random(f"conf art {number}")
+        name = SETS[(7 * number + number // len(SETS)) % len(SETS)]
+        kind, won = kinds[number % len(kinds)], number // len(kinds) % 2 == 0
+        tiles, pale = draw_art_set(rng, data, name)
+        table = WinScene.random(rng, partial(tiles.draw_label, rng), kind, won=won)
+        placed = table.with_red_fives(rng, tiles)
+        if any(not tiles.faces.get(each.label) for each in placed if each.label not in (FACE_DOWN, WHITE)):
+            continue  # the set has no such face
+        things = place_objects(rng, placed, tiles, THINGS) if KINDS[kind].things else []
+        scene = render_hand_scene(rng, placed, tiles, SIZE, table.tilt, table.heading, things)
+        yield name, pale, *photograph_with_labels(rng, scene)
+
+
+def match_tiles(
+    finds: Detections, labels: Sequence[str], boxes: np.ndarray, ignored: np.ndarray
+) -> Iterator[tuple[str, float, bool, bool, bool]]:
+    """Yield label, probability by the networks, whether it is right, extra, and a stray, of each tile read.
+
+    Left out are relabelled tiles, those of an unknown face, and detections that no labelled tile touches.
+    """
+    chances = {tile.number: tile.confidence for tile in select_tiles(finds)}
+    tiles = sorted(arrange_hand(finds).tiles, key=lambda tile: -chances[tile.number])
+    if not tiles:
+        return
+    found = enclosing_boxes(np.array([tile.quad for tile in tiles]))
+    same, touching = overlap_shares(found, boxes)
+    skipped, free = is_mostly_inside(found, ignored), set(range(len(labels)))
+    for k, tile in enumerate(tiles):
+        best = max(free, key=lambda j: same[k, j], default=-1)
+        matched = best >= 0 and bool(same[k, best] >= SAME)
+        if matched:
+            free.discard(best)
+        near = touching[k].max(initial=0) > (SAME if tile.label == FACE_DOWN else TOUCHING)
+        if tile.repaired_from or (labels[best] == UNKNOWN if matched else skipped[k] or not near):
+            continue
+        right = matched and plain_face(labels[best]) == plain_face(tile.label)
+        yield tile.label, chances[tile.number], right, not matched, tile.row == "stray"
+
+
+def read_photo_tiles(photos: Sequence[LabelledPhoto], reader: Reader) -> Iterator[ReadTile]:
+    """Yield the tiles read on labelled photos."""
+    for photo in photos:
+        finds = reader.detect(photo.path.read_bytes())
+        ignored = np.array(photo.ignored, float).reshape(-1, 4)
+        for label, chance, right, extra, _ in match_tiles(
+            finds, photo.labels, np.array(photo.boxes), ignored
+        ):
+            yield ReadTile("photos", photo.name, face_kind(label), chance, right, extra)
+
+
+def read_rendered_tiles(data: Path, scenes: int, reader: Reader) -> Iterator[ReadTile]:
+    """Yield the tiles read on rendered hands."""
+    for name, pale, photo, labels, boxes in render_art(data, scenes):
+        for label, chance, right, extra, stray in match_tiles(
+            reader.detect(photo), labels, boxes, np.empty((0, 4))
+        ):
+            if not (extra and stray):
+                weight = PALE_WEIGHT if pale else 1.0
+                yield ReadTile("rendered", name, face_kind(label), chance, right, extra, weight)
+
+
+def log_odds(chances: np.ndarray) -> np.ndarray:
+    """Return the log odds of probabilities, which are clipped."""
+    clipped = np.clip(chances, 1 - MAX_LIKELY, MAX_LIKELY)
+    odds: np.ndarray = np.log(clipped / (1 - clipped))
+    return odds
+
+
+def weigh_tiles(tiles: Sequence[ReadTile]) -> np.ndarray:
+    """Return the weights (N,) of tiles: both splits weigh the same, before those of single tiles."""
+    splits = np.array([tile.split for tile in tiles])
+    names = set(splits.tolist())
+    shares = {name: np.mean(splits == name) * len(names) for name in names}
+    return np.array([tile.weight / shares[tile.split] for tile in tiles])
+
+
+def fit_confidence(tiles: Sequence[ReadTile]) -> dict[str, tuple[float, float]]:
+    """Fit shift and slope of the log odds for each kind of face, by logistic regression with a ridge."""
+    every, fitted = weigh_tiles(tiles), {}
+    for kind in KINDS_OF_FACE:
+        mine = np.array([tile.kind == kind for tile in tiles], bool)
+        odds = log_odds(np.array([tile.chance for tile in tiles]))[mine]
+        rows, weight = np.stack([np.ones_like(odds), odds], 1), every[mine]
+        right = np.array([tile.right for tile in tiles], float)[mine]
+        start, weights = np.array([0.0, 1.0]), np.zeros(2)
+        for _ in range(STEPS):
+            chance = 1 / (1 + np.exp(-rows @ weights))
+            slope = rows.T @ (weight * (chance - right)) + RIDGE * (weights - start)
+            bend = (rows.T * (weight * chance * (1 - chance))) @ rows + RIDGE * np.eye(2)
+            weights -= np.clip(np.linalg.solve(bend, slope), -FARTHEST, FARTHEST)
+        fitted[kind] = float(weights[0]), float(weights[1])
+    return fitted
+
+
+def judge_unseen(tiles: Sequence[ReadTile]) -> np.ndarray:
+    """Return the confidences (N,) of tiles, fitted on other sources."""
+    sources = sorted({tile.source for tile in tiles})
+    fold = np.array([sources.index(tile.source) % FOLDS for tile in tiles])
+    odds = log_odds(np.array([tile.chance for tile in tiles]))
+    for number in range(FOLDS):
+        fitted = fit_confidence([t for t, of in zip(tiles, fold, strict=True) if of != number])
+        for k in np.flatnonzero(fold == number):
+            shift, slope = fitted[tiles[int(k)].kind]
+            odds[k] = shift + slope * odds[k]
+    confidences: np.ndarray = 1 / (1 + np.exp(-odds))
+    return confidences
+
+
+def format_marks(tiles: Sequence[ReadTile], confidences: np.ndarray, limit: float) -> Iterator[str]:
+    """Yield one row for each split: shares of wrong names and of right tiles marked, and of backs among the marks."""
+    for split in sorted({tile.split for tile in tiles}):
+        seen = [(t, c < limit) for t, c in zip(tiles, confidences, strict=True) if t.split == split]
+        wrong = [marked for tile, marked in seen if not tile.right and not tile.extra]
+        right = [marked for tile, marked in seen if tile.right]
+        backs = [tile.kind == "back" for tile, marked in seen if marked]
+        shares = f"{sum(wrong)} of {len(wrong)} | {sum(right) / max(len(right), 1):.4f}"
+        yield f"| {split} | {limit} | {shares} | {sum(backs)} of {len(backs)} |"
+
+
+def format_reliability(tiles: Sequence[ReadTile], confidences: np.ndarray) -> Iterator[str]:
+    """Yield one row for each tenth of the confidences from 0.5: tiles, mean confidence and share that is right."""
+    right, weight = np.array([tile.right for tile in tiles], float), weigh_tiles(tiles)
+    for low, high in itertools.pairwise(LEVELS):
+        within = (confidences >= low) & (confidences < high)
+        if within.any():
+            mean, share = (
+                float(np.average(each[within], weights=weight[within])) for each in (confidences, right)
+            )
+            yield f"| {low} to {high} | {within.sum()} | {mean:.3f} | {share:.3f} |"
+
+
+def report_confidence(tiles: Sequence[ReadTile], before: float) -> Iterator[str]:
+    """Yield the tables, before (doubtful below that limit) and with the fit on other sources, and the weights."""
+    raw, fitted = np.array([tile.chance for tile in tiles]), judge_unseen(tiles)
+    yield "| tiles | limit | wrong names marked | right tiles marked | backs among the marks |\n|---|---|---|---|---|"
+    yield from format_marks(tiles, raw, before)
+    yield from format_marks(tiles, fitted, DOUBTFUL_BELOW)
+    for name, confidences in (("by the networks", raw), ("calibrated", fitted)):
+        yield f"| {name} | tiles | mean | right |\n|---|---|---|---|"
+        yield from format_reliability(tiles, confidences)
+    yield "[confidence]"
+    for kind, (shift, slope) in fit_confidence(tiles).items():
+        yield f"seen_{kind} = {shift:.3g}\nodds_{kind} = {slope:.3g}"
+
+
+def main() -> None:
+    """Read, fit and print."""
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("data", type=Path)
+    p.add_argument("--scenes", type=int, default=180)
+    p.add_argument("--before", type=float, default=0.85, help="limit for the networks' own probabilities")
+    a, reader = parse_reader(p)
+    photos = [
+        q for q in correct_labels(read_scenes([a.data])) if q.split == "val" and q.labels and not q.loose
+    ]
+    tiles = [*read_photo_tiles(photos, reader), *read_rendered_tiles(a.data, a.scenes, reader)]
+    print("\n".join(report_confidence(tiles, a.before)))
+
+
+if __name__ == "__main__":
+    main()
