@@ -96,7 +96,7 @@ def read_ink_faces(
             continue
         picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
         if picture is None:
-            raise ValueError(f"{path} is no picture")
+            raise ValueError(f"{path} is not a picture")
         drawn = cv2.cvtColor(picture, cv2.COLOR_BGRA2RGBA)
         if is_black:
             drawn[..., :3] = DRAGON_INKS.get(label, inks.get(label[-1], inks["x"]))
