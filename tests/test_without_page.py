@@ -137,6 +137,12 @@ def test_missing_package_names_extra(run, extra, arguments, named):
     assert re.fullmatch(pattern, done.stderr), done.stderr
 
 
+def test_import_of_reader_names_extra(run):
+    done = run(requirements_of(None), "from vision import Reader")
+    advice = r"vision\.Reader needs \w+, which is not installed: pip install 'tilesnap\[read\]'"
+    assert re.fullmatch(f"ModuleNotFoundError: {advice}", done.stderr.splitlines()[-1])
+
+
 @pytest.mark.parametrize("extra", [None, "read", "batch"])
 def test_unlisted_package_is_missing(run, extra):
     done = run(requirements_of(extra), "import streamlit")

@@ -50,4 +50,9 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    try:
+        module = import_module(f"{__name__}.{_MODULES[name]}")
+    except ModuleNotFoundError as error:
+        message = f"vision.{name} needs {error.name}, which is not installed: pip install 'tilesnap[read]'"
+        raise ModuleNotFoundError(message, name=error.name, path=error.path) from error
+    return getattr(module, name)
