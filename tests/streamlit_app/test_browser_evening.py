@@ -266,6 +266,9 @@ def fifth_deal_by_one_photo_of_the_table(page):
     wait_for_hand(page, "Cleo")
     wait_for_total(page)
     assert answer_all(page, {}) == ["sets"]
+    keep_button(page).click()
+    wait_for_hand(page, "Ben")  # his season cannot be read for certain
+    assert answer_all(page, {}) == ["doubt"]
     expect(keep_button(page)).to_have_text("Keep, to the table")
     keep_button(page).click()
     wait_for_deal(page)

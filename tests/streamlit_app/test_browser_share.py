@@ -184,7 +184,7 @@ APOSTROPHE = """async ({ html, css }) => {
 def test_game_picture_separates_result_text(page):
     sheet = {
         "html": game_sheet_html(settle_game(sample_log(SIXTEEN, GameEnded())), "Nov 23, 2026"),
-        "css": sheet_actions._CSS,
+        "css": sheet_actions.SHEET_CSS,
     }
     found = page.evaluate(APOSTROPHE, sheet)
     assert found["apostrophe"] < found["letter"] / 2
@@ -194,5 +194,5 @@ def test_game_picture_separates_result_text(page):
 
 def test_hand_picture_puts_reasons_on_own_lines(page):
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
-    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": sheet_actions._CSS})
+    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": sheet_actions.SHEET_CSS})
     assert "East 東 pays South 南\nSouth 南’s hand scores" in found["own"]
