@@ -35,7 +35,7 @@ from training.render.scene import place_objects, render_hand_scene
 from training.render.tileset import RED_FIVES, random_build, soften_edges
 from training.wins import SIZE, WinScene, photograph_with_labels
 from vision.layout.hand import DOUBTFUL_BELOW
-from vision.layout.pipeline import MAX_LIKELY, arrange_hand, face_kind, select_tiles
+from vision.layout.pipeline import arrange_hand, face_kind, log_odds, select_tiles
 from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, plain_face
 
 if TYPE_CHECKING:
@@ -202,13 +202,6 @@ def read_rendered_tiles(data: Path, scenes: int, reader: Reader) -> Iterator[Rea
             if not (extra and stray):
                 weight = PALE_WEIGHT if pale else 1.0
                 yield ReadTile("rendered", name, face_kind(label), chance, right, extra, weight)
-
-
-def log_odds(chances: np.ndarray) -> np.ndarray:
-    """Return the log odds of probabilities, which are clipped."""
-    clipped = np.clip(chances, 1 - MAX_LIKELY, MAX_LIKELY)
-    odds: np.ndarray = np.log(clipped / (1 - clipped))
-    return odds
 
 
 def weigh_tiles(tiles: Sequence[ReadTile]) -> np.ndarray:

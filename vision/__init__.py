@@ -53,6 +53,8 @@ def __getattr__(name: str) -> Any:
     try:
         module = import_module(f"{__name__}.{_MODULES[name]}")
     except ModuleNotFoundError as error:
+        if (error.name or "").startswith(__name__):
+            raise  # a module of our own: no extra installs it
         message = f"vision.{name} needs {error.name}, which is not installed: pip install 'tilesnap[read]'"
         raise ModuleNotFoundError(message, name=error.name, path=error.path) from error
     return getattr(module, name)

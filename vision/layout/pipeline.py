@@ -112,9 +112,14 @@ def calibrate_confidence(tile: DetectedTile) -> float:
     face: most backs are right even if it is small, white dragons may be pale backs even if it is large.
     """
     kind = face_kind(tile.label)
-    likely = np.clip(tile.confidence, 1 - MAX_LIKELY, MAX_LIKELY)
-    features = {f"seen_{kind}": 1.0, f"odds_{kind}": float(np.log(likely / (1 - likely)))}
+    features = {f"seen_{kind}": 1.0, f"odds_{kind}": float(log_odds(np.array(tile.confidence)))}
     return float(1 / (1 + np.exp(-weigh_features(features))))
+
+
+def log_odds(probabilities: np.ndarray) -> np.ndarray:
+    """Return the log odds of probabilities, which are clipped."""
+    clipped = np.clip(probabilities, 1 - MAX_LIKELY, MAX_LIKELY)
+    return np.asarray(np.log(clipped / (1 - clipped)))
 
 
 def face_kind(label: str) -> str:
