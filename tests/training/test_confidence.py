@@ -18,12 +18,12 @@ from training.confidence import (
     fit_confidence,
     format_marks,
     ink_face,
-    log_odds,
     match_tiles,
     report_confidence,
     weigh_tiles,
 )
 from vision.layout.features import WEIGHTS
+from vision.layout.pipeline import log_odds
 
 if TYPE_CHECKING:
     from vision import Reader
