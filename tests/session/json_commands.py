@@ -45,5 +45,6 @@ def flatten(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def buttons(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return all buttons of parts."""
-    return [each for part in flatten(parts) for each in part.get("buttons", ())]
+    """Return all buttons of parts, also those of the players around a table."""
+    rows = [[*part.get("buttons", ()), *part.get("sides", ())] for part in flatten(parts)]
+    return [each for row in rows for each in row if each]

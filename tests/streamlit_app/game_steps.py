@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engines import SHIPPED
 from tests.games.log_builders import NAMES, deal_event, won_deal
+from tests.session.json_commands import buttons, flatten
 from tests.streamlit_app.app_steps import (
     component_data,
     open_app,
@@ -15,15 +16,20 @@ from tests.streamlit_app.app_steps import (
     visit_of,
     widget,
 )
+from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
+from tilesnap.streamlit_app.state.keys import DROP_DEAL, TABLE
 from tilesnap.streamlit_app.state.visit import Browser
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 LINES = (*"ESWN", "waits")
+SIDES = ("near", "right", "far", "left")
+PARTS = (TABLE, DROP_DEAL)
+DRAWN, VOID, SELF_DRAWN, NOT_SURE = "the wall ran out", "Void: deal again", "Self-drawn", "Not sure"
 
 
 def open_game_page(device="phone-1", *, kept=None, **address) -> AppTest:
@@ -69,32 +75,77 @@ def title(page):
     return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
 
 
+def part_buttons(page):
+    """Return the buttons of the table's parts, each with the key of its component."""
+    rows = [(at, buttons(component_data(page, at).get("parts", []))) for at in PARTS]
+    return [(at, each) for at, row in rows for each in row if not each["disabled"]]
+
+
+def labels(page):
+    """Return the texts of the table's buttons that can be pressed."""
+    return [each["text"] for _, each in part_buttons(page)]
+
+
+def tap(page, words):
+    """Press the table's first button with these words."""
+    at, found = next((at, each) for at, each in part_buttons(page) if words in each["text"])
+    _send(page, found, at)
+
+
+def tap_seat(page, side):
+    """Tap the player at a side of the table: near, right, far or left."""
+    _send(page, seats_part(page)["sides"][SIDES.index(side)], TABLE)
+
+
+def turn_table(page):
+    """Turn the table."""
+    _send(page, seats_part(page)["turn"], TABLE)
+
+
+def _send(page, button, at):
+    fields = {name: value for name, value in button["command"].items() if name != "command"}
+    send_command(page, button["command"]["command"], at=at, **fields)
+
+
+def is_offered(page, words):
+    """Return whether the table has a button with these words that can be pressed."""
+    return any(words in each for each in labels(page))
+
+
+def seats_part(page):
+    """Return the players around the table; None once the deal has ended."""
+    parts = component_data(page, TABLE).get("parts", [])
+    return next((part for part in parts if part["kind"] == "seats"), None)
+
+
+def table_text(page):
+    """Return the texts of the table and its deal, one a line."""
+    parts = [part for at in PARTS for part in flatten(component_data(page, at).get("parts", []))]
+    return "\n".join(part.get("text") or part.get("html") or "" for part in parts)
+
+
+def _seat_rows(page):
+    return [each["text"].split("\n") for each in seats_part(page)["sides"] if each]
+
+
 def totals(page):
     """Return each player's total by name, as the seats show it."""
-    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
-    return {name.strip("*"): total for _, name, total in seats}
+    return {name: total for _, name, total in _seat_rows(page)}
 
 
 def winds(page):
-    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
-    return {name.strip("*"): wind.split()[0] for wind, name, _ in seats}
+    return {name: wind.split()[0] for wind, name, _ in _seat_rows(page)}
 
 
 def place(page):
     """Return the place of the deal, with its dealer."""
-    return next(block.body for block in page.get("html") if 'class="ts-place"' in block.body)
+    return next(line for line in table_text(page).split("\n") if 'class="ts-place"' in line)
 
 
 def ledger(page):
     """Return the payments in the ledger; empty if there is none."""
-    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
-
-
-def choose_rare_source(page, name):
-    """Choose a rare win source before the discarder is tapped."""
-    choice = next(widget for widget in page.get("pills") if widget.key.startswith("rarer_"))
-    choice.set_value(name).run()
-    assert not page.exception
+    shown = [*table_text(page).split("\n"), *(block.body for block in page.get("html"))]
+    return next((line for line in shown if 'class="ts-ledger"' in line), "")
 
 
 def enter_points(page, points):
@@ -125,10 +176,10 @@ def save(page):
     send(page, "game_outbox", "saved", {"ids": [write_prepared_deal(page)["id"]]})
 
 
-def enter_deal(page, winner="near", how="wall", points=(20, 10, 10, 10)):
+def enter_deal(page, winner="near", how=SELF_DRAWN, points=(20, 10, 10, 10)):
     """Enter a deal with stated totals, without saving it."""
-    press(page, f"seat_{winner}")
-    press(page, f"how_{how}")
+    tap_seat(page, winner)
+    tap(page, how)
     for each in points:
         enter_points(page, each)
 

@@ -18,7 +18,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan")
 @pytest.mark.journey
 def test_page_confirms_deal_and_saves_sheet(page, tmp_path):
     begin(page, NAMES)
-    enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
+    enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
     save(page)
     key(page, "place").get_by_text("Deals", exact=True).click()
     wait_for_run(page)

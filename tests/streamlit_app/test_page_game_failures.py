@@ -23,14 +23,18 @@ from tests.streamlit_app.app_steps import (
     type_hand,
 )
 from tests.streamlit_app.game_steps import (
+    DRAWN,
     begin,
     enter_points,
+    is_offered,
     keep_typed,
-    keys,
     ledger,
     open_game_page,
     press,
     save,
+    seats_part,
+    tap,
+    tap_seat,
     title,
     totals,
     write_prepared_deal,
@@ -149,8 +153,8 @@ def failure(fails, place):
 def test_draft_is_saved_when_database_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(open_game_page())
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     enter_points(table, 50)
     with fails(at):
         for points in (20, 10, 0):
@@ -175,8 +179,8 @@ def test_draft_is_saved_when_database_recovers(fails, place):
 def test_hand_typed_during_failure_stays(fails, place):
     at, says = failure(fails, place)
     table = begin(open_game_page())
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     with fails(at):
         type_hand(table, EXAMPLE)
         assert all(words in messages(table).replace("\\", "") for words in (*says, STILL_HERE))
@@ -184,15 +188,15 @@ def test_hand_typed_during_failure_stays(fails, place):
         assert title(table) == "Ben’s hand"
     press(table, "to_table")
     assert not table.error
-    assert "240" in next(button.label for button in table.button if button.key == "hand_0")
+    assert is_offered(table, "Anna · East 東 · 240")
 
 
 @pytest.mark.parametrize("fails", CANNOT_BE_READ)
 def test_page_loaded_during_failure_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(open_game_page())
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     type_hand(table, EXAMPLE)
     address = dict(table.query_params)
     with fails(at):
@@ -206,14 +210,14 @@ def test_page_loaded_during_failure_recovers(fails, place):
     assert title(at_hand) == "Anna’s hand"
     assert hand_of(at_hand).text == "CCCC 555m | 111p 222s EE*"
     at_table.run()
-    assert "seat_near" not in keys(at_table)  # the deal is complete, as in the draft
+    assert seats_part(at_table) is None  # the deal is complete, as in the draft
     assert not at_table.error
 
 
 def test_saved_entry_is_processed_after_failure(place):
     at, _ = failure(overwrite_file, place)
     table = begin(open_game_page())
-    press(table, "ended_drawn")
+    tap(table, DRAWN)
     waiting = deal_of(table)
     prepared = write_prepared_deal(table)
     with overwrite_file(at):

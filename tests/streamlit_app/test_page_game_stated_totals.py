@@ -6,7 +6,16 @@ from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.engine import check_total_limits
 from scoring.tables.possible_totals import total_limits
 from tests.streamlit_app.app_steps import widget
-from tests.streamlit_app.game_steps import begin, enter_points, ledger, open_game_page, press, title
+from tests.streamlit_app.game_steps import (
+    SELF_DRAWN,
+    begin,
+    enter_points,
+    ledger,
+    open_game_page,
+    tap,
+    tap_seat,
+    title,
+)
 from tilesnap.i18n.translate import localize, use_language
 
 pytestmark = pytest.mark.usefixtures("database")
@@ -15,8 +24,8 @@ pytestmark = pytest.mark.usefixtures("database")
 def open_winner_hand(rules, how):
     """Return the page of the winner's hand: Anna, East, won."""
     page = begin(open_game_page(), rules=rules)
-    press(page, "seat_near")
-    press(page, how)
+    tap_seat(page, "near")
+    tap(page, how)
     assert title(page) == "Anna’s hand"
     return page
 
@@ -31,10 +40,10 @@ def problem_texts(page):
 
 ASKED = [
     # a row: rules, Anna's win source, label, a wrong total and its message, a right total and its payments
-    ("hong_kong", "seat_far", "Faan, 3 to 13", (16, "at most 13 faan"), (3, "Cleo pays Anna")),
-    ("hong_kong", "seat_far", "Faan, 3 to 13", (1, "at least 3 faan"), (13, "Cleo pays Anna")),
-    ("taiwanese", "how_wall", "Tai", None, (0, "Ben pays Anna")),
-    ("zung_jung", "how_wall", "Points, 1 to 480", None, (25, "Ben pays Anna")),
+    ("hong_kong", "Cleo", "Faan, 3 to 13", (16, "at most 13 faan"), (3, "Cleo pays Anna")),
+    ("hong_kong", "Cleo", "Faan, 3 to 13", (1, "at least 3 faan"), (13, "Cleo pays Anna")),
+    ("taiwanese", SELF_DRAWN, "Tai", None, (0, "Ben pays Anna")),
+    ("zung_jung", SELF_DRAWN, "Points, 1 to 480", None, (25, "Ben pays Anna")),
 ]
 
 
@@ -53,7 +62,7 @@ def test_stated_total_uses_unit_of_rules(row):
 
 
 def test_stated_total_of_loser_can_be_below_minimum():
-    page = open_winner_hand("european_classical", "how_wall")
+    page = open_winner_hand("european_classical", SELF_DRAWN)
     enter_points(page, 20)
     assert title(page) == "Ben’s hand"
     enter_points(page, 0)
@@ -78,7 +87,7 @@ def test_too_low_total_is_reported_in_each_language(name, too_low, below):
 
 
 def test_total_buttons_show_payments():
-    page = open_winner_hand("hong_kong", "seat_far")
+    page = open_winner_hand("hong_kong", "Cleo")
     assert widget(page, "price_3").label == "3 faan: Cleo 16"
-    page = open_winner_hand("zung_jung", "how_wall")
+    page = open_winner_hand("zung_jung", SELF_DRAWN)
     assert not [button for button in page.button if (button.key or "").startswith("price_")]

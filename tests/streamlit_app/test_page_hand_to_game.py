@@ -20,7 +20,14 @@ from tests.streamlit_app.app_steps import (
     type_hand,
     widget,
 )
-from tests.streamlit_app.game_steps import begin, press, send_greeting, title, totals
+from tests.streamlit_app.game_steps import (
+    begin,
+    press,
+    send_greeting,
+    tap_seat,
+    title,
+    totals,
+)
 from tilesnap.streamlit_app.state.visit import Browser
 
 LOST = "| 222s 333s 444s EEE N"
@@ -103,9 +110,9 @@ def test_hand_without_player_waits_for_winner(names):
     widget(names, "game_take_hand").set_value(True).run()
     begin(names)
     assert deal_of(names).shown == (None,) * 4
-    press(names, "seat_far")
+    tap_seat(names, "far")
     assert deal_of(names).shown[2].hand.text == "CCCC 555m | 111p 222s EE*"
-    press(names, "seat_near")
+    tap_seat(names, "near")
     assert title(names) == "Cleo’s hand"
     assert hand_of(names).text == "CCCC 555m | 111p 222s EE*"
 

@@ -234,12 +234,15 @@ def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
     return LastStep(words, "undo", step)
 
 
-def last_step_parts(game: PlayedGame, entries: Sequence[Entry]) -> Iterator[Part]:
-    """Yield the last saved step, with a button to reverse it."""
+def last_step_parts(game: PlayedGame, entries: Sequence[Entry], *, may_write: bool = True) -> Iterator[Part]:
+    """Yield the last saved step, with a button to reverse it if the user may."""
     if step := last_step(game, entries):
         back = "undo_entry" if step.name == "undo" else "redo_entry"
         yield note(step.words)
-        yield buttons("last_step", [button(t(f"game-{step.name}"), {"command": back, "entry": step.entry})])
+        if may_write:
+            yield buttons(
+                "last_step", [button(t(f"game-{step.name}"), {"command": back, "entry": step.entry})]
+            )
 
 
 def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:

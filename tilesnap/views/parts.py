@@ -15,6 +15,7 @@ from tilesnap.i18n.translate import t
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+Tone = Literal["plain", "good", "bad", "hint"]
 WireCommand = Mapping[str, object]
 """A command in its JSON form: its name under `command`, and its fields."""
 Choice = tuple[str, str]
@@ -31,10 +32,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence; its tone is `plain`, `good`, or `bad` for a problem."""
+    """A sentence; its tone is `plain`, `good`, `bad` for a problem, or `hint` for an explanation."""
 
     text: str
-    tone: Literal["plain", "good", "bad"]
+    tone: Tone
     kind: Literal["note"] = field(default="note", init=False)
 
 
@@ -74,6 +75,23 @@ class ButtonRow:
     name: str
     buttons: Sequence[Button]
     kind: Literal["buttons"] = field(default="buttons", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players around a table, as seen from the nearest of them.
+
+    Attributes:
+        question: The question in the middle; empty if none is asked.
+        sides: The button of each side, anticlockwise from the nearest: three lines, of which the second is
+            emphasised. None for an empty side.
+        turn: The button in the middle that turns the table.
+    """
+
+    question: str
+    sides: Sequence[Button | None]
+    turn: Button
+    kind: Literal["seats"] = field(default="seats", init=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,7 +211,7 @@ class Sheet:
     kind: Literal["sheet"] = field(default="sheet", init=False)
 
 
-Part = Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet
+Part = Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileDownload | Sheet
 """Any part of a section."""
 
 
@@ -202,7 +220,7 @@ def heading(text: str) -> Heading:
     return Heading(text)
 
 
-def note(text: str, tone: Literal["plain", "good", "bad"] = "plain") -> Note:
+def note(text: str, tone: Tone = "plain") -> Note:
     """Return a sentence."""
     return Note(text, tone)
 

@@ -41,6 +41,8 @@ NEAREST = "nearest"
 RARE_FACTS = "rare_facts"
 EXPLANATIONS = "explanations"
 CONFLICTS = "conflicts"
+TABLE = "table_parts"
+DROP_DEAL = "drop_deal"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 

@@ -21,6 +21,7 @@ from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
 from tilesnap.views.explanations import Explanations
+from tilesnap.views.game_table import TableChoices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -243,13 +244,14 @@ class Visit:
         correction: The deal after the last correction in words, and its answer.
         house_problem: Why the last change of the house rules was refused.
         nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
+        choices: What was chosen at the table of a game.
         commands: The commands of each component with parts, by its key.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     deals: dict[str, Deal] = field(default_factory=dict)
     table: str = UNNAMED_TABLE
-    near_player: int = 0
+    choices: TableChoices = field(default_factory=TableChoices)
     players: int = 4
     editor: EditorSync = field(default_factory=EditorSync)
     typing: tuple[str, int | None, str] | None = None

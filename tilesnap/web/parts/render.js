@@ -1,11 +1,11 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
  * @import { Words } from "../shared/streamlit.js"
- * @import { Button, Command, Field, FileInput, Form, ViewModel } from "../shared/view_model.js"
+ * @import { Button, Command, Field, FileInput, Form, Seats, ViewModel } from "../shared/view_model.js"
  * @import { FileTarget } from "./export.js"
  */
 
-import { element } from "../shared/dom.js";
+import { element, present } from "../shared/dom.js";
 
 /** @typedef {ViewModel["parts"][number]} Part */
 /** Sends a command; the file that it exports is saved or shared. @typedef {(command: Command, exported?: FileTarget) => void} Send */
@@ -104,6 +104,8 @@ function renderPart(part, send, words) {
         { class: `buttons ${part.name}` },
         ...part.buttons.map((each) => button(each, part.name, send)),
       );
+    case "seats":
+      return seats(part, send);
     case "form":
       return form(part, send);
     case "fold":
@@ -143,6 +145,32 @@ function renderPart(part, send, words) {
         ),
       );
   }
+}
+
+/** The sides of a table, anticlockwise from the nearest. */
+const SIDES = ["near", "right", "far", "left"];
+
+/**
+ * @param {Seats} part
+ * @param {Send} send
+ */
+function seats({ question, sides, turn }, send) {
+  return element(
+    "div",
+    { class: "seats" },
+    element("p", { class: "asked", text: question }),
+    ...sides.map((each, at) => each && element("div", { class: `buttons side ${SIDES[at]}` }, seat(each, send))),
+    element("div", { class: "buttons turn" }, button(turn, "seats", send)),
+  );
+}
+
+/** Return the button of a player, each of its lines in its own element. @param {Button} data @param {Send} send */
+function seat(data, send) {
+  const [wind, name, total] = data.text.split("\n").map((text) => element("span", { text }));
+  const node = button(data, "seats", send);
+  node.dataset.key = `seats ${name?.textContent}`; // the total changes
+  node.replaceChildren(...present([wind, name, total]));
+  return node;
 }
 
 /**
