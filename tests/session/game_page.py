@@ -2,7 +2,7 @@
 
 import json
 
-from tests.session.json_commands import buttons, flatten
+from tests.session.json_commands import buttons, flatten, part_text
 from tilesnap.games.game_file import parse_game_file
 from tilesnap.games.played_game import settle_game
 from tilesnap.session.session import JsonApi
@@ -68,8 +68,7 @@ class GamePage:
     @property
     def text(self):
         """The texts on the page, one a line."""
-        parts = flatten(self.shown["parts"])
-        return "\n".join(part.get("text") or part.get("html") or part.get("question") or "" for part in parts)
+        return "\n".join(part_text(part) for part in flatten(self.shown["parts"]))
 
     @property
     def deal(self):

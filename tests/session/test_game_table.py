@@ -2,8 +2,11 @@
 
 import pytest
 
+from scoring import Context, Hand, load_rules, score
 from tests.session.game_page import GamePage
 from tests.session.json_commands import flatten
+from tilesnap.i18n.translate import localize, use_language
+from tilesnap.views import game_table
 
 FIRST = "111m | 12*3p 456p 123s 456s 99p"
 SECOND = "999m | 2*34p 456p 777s 999s EE"
@@ -253,6 +256,89 @@ def test_liability_is_set_for_one_of_several_winners():
         page.send("total", total=str(total))
     assert "Ben pays Dan" in page.text
     assert "Cleo pays Anna" in page.text
+
+
+def total_form(page):
+    return next(part for part in flatten(page.shown["parts"]) if part.get("name") == "total")
+
+
+def open_winner_hand(rules, how):
+    """Open the winner's hand: Anna, East, won."""
+    page = begin(rules)
+    page.press("Anna")
+    page.press(how)
+    return page
+
+
+TOTALS = [
+    # rules, Anna's win source, label, a wrong total with its message, a right one with its payment
+    ("hong_kong", "Cleo", "Faan, 3 to 13", (16, "at most 13 faan"), (3, "Cleo pays Anna")),
+    ("hong_kong", "Cleo", "Faan, 3 to 13", (1, "at least 3 faan"), (13, "Cleo pays Anna")),
+    ("taiwanese", "Self-drawn", "Tai", None, (0, "Ben pays Anna")),
+    ("zung_jung", "Self-drawn", "Points, 1 to 480", None, (25, "Ben pays Anna")),
+]
+
+
+@pytest.mark.parametrize(("rules", "how", "label", "wrong", "right"), TOTALS)
+def test_stated_total_uses_unit_of_rules(rules, how, label, wrong, right):
+    page = open_winner_hand(rules, how)
+    (field,) = total_form(page)["fields"]
+    assert field["label"] == label
+    if wrong is not None:
+        assert wrong[1] in page.send("total", total=str(wrong[0]))["problem"]["message"]
+        assert page.shown["screen"] == "game_hand"
+    assert page.send("total", total=str(right[0]))["problem"] is None
+    assert right[1] in page.text
+
+
+def test_totals_of_all_hands_are_entered_at_once():
+    page = open_winner_hand("european_classical", "Self-drawn")
+    labels = [field["label"] for field in total_form(page)["fields"]]
+    assert labels == ["Points, 20 to 500", *(f"{name}: Points, 0 to 500" for name in ("Ben", "Cleo", "Dan"))]
+    page.send("total", total="20", total_1="0", total_3="10")
+    assert "Cleo’s hand" in page.text
+    assert [field["name"] for field in total_form(page)["fields"]] == ["total"]
+    page.send("total", total="8")
+    assert page.deal.shown == (20, 0, 8, 10)
+    assert page.shown["screen"] == "game"
+
+
+def test_refused_total_states_no_other():
+    page = open_winner_hand("european_classical", "Self-drawn")
+    assert page.send("total", total="1", total_1="0")["problem"]
+    assert page.deal.shown == (None,) * 4
+
+
+def test_total_of_hand_is_stated_without_others():
+    page = open_winner_hand("european_classical", "Self-drawn")
+    page.send("total", total_2="10")
+    assert page.deal.shown == (None, None, 10, None)
+    assert "Anna’s hand" in page.text
+
+
+@pytest.mark.parametrize(("most", "offered"), [(14, True), (5, False)])
+def test_prices_are_buttons_or_a_folded_table(monkeypatch, most, offered):
+    monkeypatch.setattr(game_table, "MAX_PRICE_BUTTONS", most)
+    page = open_winner_hand("hong_kong", "Cleo")
+    assert ("3 faan: Cleo 16" in page.labels) is offered
+    assert ("What the others pay" in page.text) is not offered
+
+
+@pytest.mark.parametrize(
+    ("name", "too_low", "below"),
+    [
+        ("en", "By these rules a winning hand has at least 3 faan, not 1.", "it has 2 faan"),
+        ("de", "mindestens 3 Faan, nicht 1.", "Sie zählt 2 und braucht 3"),
+        ("zh-Hant", "至少要 3 番，不能是 1。", "計 2，至少要 3"),
+    ],
+)
+def test_too_low_total_is_reported_in_each_language(name, too_low, below):
+    hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
+    page = open_winner_hand("hong_kong", "Cleo")
+    page.ask(command="set_language", language=name)
+    assert too_low in page.send("total", total="1")["problem"]["message"]
+    with use_language(name):
+        assert below in localize(hand.warnings[-1])
 
 
 def penalty_form(page):

@@ -79,8 +79,7 @@ def wait_for_hand(page: Page, name: str) -> None:
 
 def enter_points(page: Page, points: int) -> None:
     """Enter the total of the current hand."""
-    page.locator("[class*=st-key-say_points] button:visible").first.click()
-    box = page.locator("[class*=st-key-game_points] input").first  # the others follow below
+    box = part(page, "total input").first  # the others follow
     box.fill(str(points))
     box.press("Enter")
     wait_for_run(page)

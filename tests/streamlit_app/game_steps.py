@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engines import SHIPPED
 from tests.games.log_builders import NAMES, deal_event, won_deal
-from tests.session.json_commands import buttons, flatten
+from tests.session.json_commands import buttons, flatten, part_text
 from tests.streamlit_app.app_steps import (
     component_data,
     open_app,
@@ -20,7 +20,7 @@ from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.keys import DROP_DEAL, TABLE
+from tilesnap.streamlit_app.state.keys import DROP_DEAL, TABLE, TOTAL_ENTRY
 from tilesnap.streamlit_app.state.visit import Browser
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LINES = (*"ESWN", "waits")
 SIDES = ("near", "right", "far", "left")
-PARTS = (TABLE, DROP_DEAL)
+PARTS = (TABLE, DROP_DEAL, TOTAL_ENTRY)
 DRAWN, VOID, SELF_DRAWN, NOT_SURE = "the wall ran out", "Void: deal again", "Self-drawn", "Not sure"
 
 
@@ -121,7 +121,7 @@ def seats_part(page):
 def table_text(page):
     """Return the texts of the table and its deal, one a line."""
     parts = [part for at in PARTS for part in flatten(component_data(page, at).get("parts", []))]
-    return "\n".join(part.get("text") or part.get("html") or "" for part in parts)
+    return "\n".join(map(part_text, parts))
 
 
 def _seat_rows(page):
@@ -150,8 +150,7 @@ def ledger(page):
 
 def enter_points(page, points):
     """Enter the total of the current hand."""
-    next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
-    press(page, "take_points")
+    send_command(page, "enter_total", at=TOTAL_ENTRY, values={"total": str(points)})
 
 
 def keep_typed(page, hand):

@@ -93,7 +93,7 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
     expect(page.locator(".ts-parts").first).to_contain_text("Somebody else won on this discard, too")
     part(page, "also_won").get_by_role("button", name="Dan").click()
     wait_for_run(page)
-    expect(part(page, "note.good")).to_contain_text("Anna and Dan both won from Cleo")
+    expect(part(page, "anew")).to_contain_text("Anna and Dan both won from Cleo")
     assert accessibility_violations(page) == []
     press(page, "Anna’s hand")
     for name, points in (("Anna", 3), ("Dan", 2)):

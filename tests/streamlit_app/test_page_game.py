@@ -7,6 +7,7 @@ from tests.streamlit_app.app_steps import (
     asked_field,
     bar_data,
     chips,
+    component_data,
     deal_of,
     hand_of,
     messages,
@@ -41,6 +42,7 @@ from tests.streamlit_app.game_steps import (
     write_prepared_deal,
 )
 from tilesnap.games.store import open_store
+from tilesnap.streamlit_app.state.keys import TOTAL_ENTRY
 
 LOST = "| 222s 333s 444s EEE N"
 
@@ -102,7 +104,7 @@ def test_hands_are_entered_winner_first(table):
     titles.append(title(table))
     keep_typed(table, LOST)
     titles.append(title(table))
-    press(table, "not_shown")
+    tap(table, "Not shown")
     titles.append(title(table))
     keep_typed(table, LOST)
     assert titles == ["Ben’s hand", "Cleo’s hand", "Dan’s hand", "Anna’s hand"]
@@ -135,6 +137,26 @@ def test_dealer_changes_when_another_player_wins(table):
     save_stated_deal(table, winner="right")
     assert "Ben deals" in place(table)
     assert winds(table)["Ben"] == "East"
+
+
+def test_refused_total_is_explained_and_stays_typed(table):
+    tap_seat(table, "near")
+    tap(table, SELF_DRAWN)
+    enter_points(table, 1)
+    assert "at least 20" in messages(table)
+    assert component_data(table, TOTAL_ENTRY)["refused"]
+    assert title(table) == "Anna’s hand"
+    enter_points(table, 20)
+    assert messages(table) == ""
+    assert title(table) == "Ben’s hand"
+
+
+def test_table_opens_again_after_last_total(table):
+    """The hand that was opened last is not opened again when the page of the game is shown."""
+    enter_deal(table)
+    assert title(table) == "Game"
+    table.run()
+    assert title(table) == "Game"
 
 
 def test_draft_survives_reload(table):

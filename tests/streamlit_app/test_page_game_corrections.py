@@ -372,7 +372,7 @@ def test_photos_are_stored_with_hands_when_enabled(table, store):
     send_photo(table, SAMPLE.read_bytes())
     send(table, "status_bar", "answered", {"field": "keep", "value": True})
     for _ in range(3):
-        press(table, "not_shown")
+        tap(table, "Not shown")
     save(table)
     (photo,) = store.photos(game.id)
     assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")

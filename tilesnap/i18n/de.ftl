@@ -1645,6 +1645,7 @@ deal-fact_chombo = Wer hat falsch gewonnen (Chombo)?
 game-how = Tippe an, wer den Schlussstein abwarf, oder noch einmal { $name }, wenn er selbst gezogen war.
 game-from_whom = Von wem?
 game-whose_kong = Wessen Kong wurde geraubt?
+game-rarer = Seltene Fälle
 game-rarer_robbed_kong = Mit geraubtem Kong
 game-rarer_dangerous = Auf einen gefährlichen Abwurf
 game-rarer_immune = Niemand haftet

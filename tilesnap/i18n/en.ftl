@@ -1647,6 +1647,7 @@ deal-fact_chombo = Whose win was false (chombo)?
 game-how = Tap who discarded the winning tile, or { $name } again if it was self-drawn.
 game-from_whom = From whom?
 game-whose_kong = Whose kong was robbed?
+game-rarer = Rare cases
 game-rarer_robbed_kong = By robbing a kong
 game-rarer_dangerous = On a dangerous discard
 game-rarer_immune = Nobody is responsible

@@ -1650,6 +1650,7 @@ deal-fact_chombo = Qui a fait une fausse victoire (chombo) ?
 game-how = Touchez le joueur qui a défaussé la tuile gagnante, ou de nouveau { $name } si elle a été piochée.
 game-from_whom = Défausse de qui ?
 game-whose_kong = À qui le kong a-t-il été volé ?
+game-rarer = Cas plus rares
 game-rarer_robbed_kong = Par vol du kong
 game-rarer_dangerous = Sur une défausse dangereuse
 game-rarer_immune = Personne n’est responsable

@@ -1559,6 +1559,7 @@ deal-fact_chombo = チョンボした人
 game-how = { $name }に放銃した人をタップしてください。{ $name }をもう一度タップするとツモになります。
 game-from_whom = 放銃したのは誰ですか？
 game-whose_kong = 誰の槓を槍槓しましたか？
+game-rarer = まれな場合
 game-rarer_robbed_kong = 槍槓
 game-rarer_dangerous = 危険牌の放銃
 game-rarer_immune = 放銃責任なし

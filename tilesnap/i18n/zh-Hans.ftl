@@ -1559,6 +1559,7 @@ deal-fact_chombo = 谁错和？
 game-how = 点击点炮给{ $name }的人。再点{ $name }就是自摸。
 game-from_whom = 谁打出的？
 game-whose_kong = 抢了谁的杠？
+game-rarer = 较少见的情形
 game-rarer_robbed_kong = 抢杠
 game-rarer_dangerous = 打出危险牌
 game-rarer_immune = 无人负责

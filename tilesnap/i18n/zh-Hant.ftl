@@ -1559,6 +1559,7 @@ deal-fact_chombo = 誰詐胡？
 game-how = 點選放槍給{ $name }的人。再點{ $name }就是自摸。
 game-from_whom = 誰打出的？
 game-whose_kong = 搶了誰的槓？
+game-rarer = 較少見的情形
 game-rarer_robbed_kong = 搶槓
 game-rarer_dangerous = 打出危險牌
 game-rarer_immune = 無人負責

@@ -238,11 +238,8 @@ def last_step_parts(game: PlayedGame, entries: Sequence[Entry], *, may_write: bo
     """Yield the last saved step, with a button to reverse it if the user may."""
     if step := last_step(game, entries):
         back = "undo_entry" if step.name == "undo" else "redo_entry"
-        yield note(step.words)
-        if may_write:
-            yield buttons(
-                "last_step", [button(t(f"game-{step.name}"), {"command": back, "entry": step.entry})]
-            )
+        undo = [button(t(f"game-{step.name}"), {"command": back, "entry": step.entry})] if may_write else []
+        yield buttons("last_step", undo, step.words)
 
 
 def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:

@@ -54,7 +54,7 @@ from tilesnap.views.ledger import (
 from tilesnap.views.parts import Seats, button, buttons, fold, form, html, note, number_field
 from tilesnap.views.rendering.game_html import standings_html
 from tilesnap.views.rendering.ledger import format_total
-from tilesnap.views.rendering.payments import describe_possible_totals, describe_price
+from tilesnap.views.rendering.payments import describe_possible_totals, describe_price, prices_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -257,13 +257,13 @@ def tap_question(deal: Deal, rarer: str | None) -> str:
 
 def _source_parts(deal: Deal, choices: TableChoices) -> Iterator[Part]:
     """Offer the win sources other than the discard of a tapped player."""
-    yield note(win_source_question(deal))
     yield buttons(
         "how",
         (
             button(words, {"command": "record_win_source", "source": source})
             for source, words in sources_without_player()
         ),
+        win_source_question(deal),
     )
     yield buttons(
         "rarer",
@@ -275,6 +275,7 @@ def _source_parts(deal: Deal, choices: TableChoices) -> Iterator[Part]:
             )
             for name in rarer_choices(deal)
         ),
+        t("game-rarer"),
     )
     yield buttons("back", [button(t("game-back"), command_to_json(ClearOutcome()))])
 
@@ -332,8 +333,8 @@ def discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
 
 def _outcome_parts(deal: Deal) -> Iterator[Part]:
     """Show how the deal ended, with a button to change that."""
-    yield note(describe_outcome(deal), "good")
-    yield buttons("anew", [button(t("game-change"), command_to_json(reopen_command(deal)))])
+    change = button(t("game-change"), command_to_json(reopen_command(deal)))
+    yield buttons("anew", [change], describe_outcome(deal))
 
 
 def _hand_parts(deal: Deal) -> Iterator[Part]:
@@ -349,13 +350,13 @@ def _hand_parts(deal: Deal) -> Iterator[Part]:
         )
         yield from _special_parts(deal)
     if is_false_win_open(deal):
-        yield note(t("game-whose_false_win"))
         yield buttons(
             "false_win",
             (
                 button(deal.table.names[player], {"command": "record_false_win", "player": player})
                 for player in _seated_players(deal)
             ),
+            t("game-whose_false_win"),
         )
     yield from _engine_fact_parts(deal)
 
@@ -380,7 +381,6 @@ def describe_outcome(deal: Deal) -> str:
 def _other_winner_parts(deal: Deal) -> Iterator[Part]:
     names = deal.table.names
     if others := deal.possible_other_winners():
-        yield note(t("game-also_won"))
         yield buttons(
             "also_won",
             (
@@ -391,6 +391,7 @@ def _other_winner_parts(deal: Deal) -> Iterator[Part]:
                 )
                 for player in others
             ),
+            t("game-also_won"),
         )
         yield note(t("game-also_won_help"), "hint")
     elif words := describe_turn_order(deal):
@@ -461,7 +462,6 @@ def liable_player(deal: Deal, winner: int) -> int | None:
 def _special_parts(deal: Deal) -> Iterator[Part]:
     """Offer the flags of the discard and the liable player, where the rules know them."""
     for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
-        yield note(liable_question(deal, winner))
         yield buttons(
             f"liable_{winner}",
             (
@@ -472,6 +472,7 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
                 )
                 for player, name in liable_choices(deal)
             ),
+            liable_question(deal, winner),
         )
     for name in discard_flags(deal):
         is_set = bool(getattr(deal, name))
@@ -494,7 +495,6 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
             )
         elif fact.kind == "seats":
             chosen = set(value) if isinstance(value, tuple) else set()
-            yield note(words)
             yield buttons(
                 fact.name,
                 (
@@ -505,6 +505,7 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
                     )
                     for player in _seated_players(deal)
                 ),
+                words,
             )
 
 
@@ -547,26 +548,49 @@ def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
 
 
 def hand_owner_parts(deal: Deal) -> list[Part]:
-    """Return the owner of the hand, the way back to the table, and the form for a total without tiles."""
-    parts: list[Part] = [
+    """Return the owner of the hand, the way back to the table, and ways to enter the hand without tiles."""
+    without_tiles = () if deal.seat_hand().hand.tiles else total_parts(deal)
+    return [
         buttons("to_table", [button(t("game-to_table"), command_to_json(CloseHand()))]),
         html(hand_owner_html(deal)),
+        *without_tiles,
     ]
-    if deal.seat_hand().hand.tiles:
-        return parts
+
+
+def total_parts(deal: Deal) -> Iterator[Part]:
+    """Yield ways to enter the hand on the page without tiles: its price, totals as typed, or not shown.
+
+    The totals of all missing hands can be typed at once.
+    """
+    player = deal.player or 0
     if is_shared_win(deal):
-        parts.append(note(t("game-same_tile")))
-    possible = possible_totals_for(deal, deal.player or 0)
-    total_field = number_field("total", describe_possible_totals(possible), None, MAX_POINTS)
-    onward = button(next_step_label(deal), {"command": "enter_total"}, strong=True)
-    if prices := price_choices(deal):
-        parts.append(
-            buttons("prices", (button(words, command_to_json(StateTotal(total))) for total, words in prices))
+        yield note(t("game-same_tile"))
+    prices = price_choices(deal)
+    if prices:
+        yield buttons(
+            "prices", (button(words, command_to_json(StateTotal(total))) for total, words in prices)
         )
-    parts.append(form("total", [total_field], [onward]))
+    possible = possible_totals_for(deal, player)
+    fields = [number_field("total", describe_possible_totals(possible), None, MAX_POINTS)]
+    for each in deal.required_players:
+        if each != player and not deal.is_entered(each):
+            words = describe_possible_totals(possible_totals_for(deal, each))
+            label = f"{deal.table.names[each]}: {words}"
+            fields.append(number_field(f"total_{each}", label, None, MAX_POINTS))
+    yield note(t(f"game-say_{possible.unit}"), "hint")
+    yield form("total", fields, [button(next_step_label(deal), {"command": "enter_total"}, strong=True)])
     if may_stay_hidden(deal):
-        parts.append(buttons("hidden", [button(t("game-not_shown"), command_to_json(HideHand()))]))
-    return parts
+        yield buttons("hidden", [button(t("game-not_shown"), command_to_json(HideHand()))])
+    if not prices and (table := _prices_html(deal, player)):
+        yield fold("all_prices", t("talk-payments"), [html(table)])
+
+
+def _prices_html(deal: Deal, player: int) -> str:
+    """Render what each total of a player pays; empty if the facts contradict each other."""
+    try:
+        return prices_html(price_totals(deal, player), deal.engine.unit, deal.table.names_by_wind)
+    except ScoringError:
+        return ""
 
 
 MAX_PRICE_BUTTONS = 14

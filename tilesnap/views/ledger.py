@@ -138,7 +138,6 @@ def penalties_part(deal: Deal, values: Mapping[str, object]) -> Part:
 
 def _player_choice(deal: Deal, name: str, players: Sequence[int], chosen: int | None) -> Iterator[Part]:
     """Ask for the payer (`who`) or the payee (`to`) of the penalty."""
-    yield note(t(f"deal-penalty_{name}"))
     yield buttons(
         f"fine_{name}",
         (
@@ -149,6 +148,7 @@ def _player_choice(deal: Deal, name: str, players: Sequence[int], chosen: int | 
             )
             for player in players
         ),
+        t(f"deal-penalty_{name}"),
     )
 
 

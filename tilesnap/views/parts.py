@@ -70,10 +70,11 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class ButtonRow:
-    """A row of buttons."""
+    """A row of buttons, and before it what they are about; that may be empty."""
 
     name: str
     buttons: Sequence[Button]
+    label: str = ""
     kind: Literal["buttons"] = field(default="buttons", init=False)
 
 
@@ -243,9 +244,9 @@ def button(  # noqa: PLR0913 (all that a button can be)
     return Button(text, command, strong, on, disabled, confirm)
 
 
-def buttons(name: str, each: Iterable[Button]) -> ButtonRow:
+def buttons(name: str, each: Iterable[Button], label: str = "") -> ButtonRow:
     """Return a row of buttons."""
-    return ButtonRow(name, (*each,))
+    return ButtonRow(name, (*each,), label)
 
 
 def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Field:

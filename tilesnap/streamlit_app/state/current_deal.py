@@ -72,7 +72,7 @@ def apply_command(command: Command) -> Deal:
 
 
 def run_game_command(command: SessionCommand) -> None:
-    """Run a command of the open game; the hand that it opens is shown next.
+    """Run a command of the open game.
 
     Raises:
         ScoringError: The command is not possible here.
@@ -92,7 +92,6 @@ def run_game_command(command: SessionCommand) -> None:
         apply_command(command)
     else:
         raise ScoringError("bad_action", "this command belongs to another page")
-    now.requested_hand = current_deal().player
 
 
 def set_deal(changed: Deal) -> Deal:

@@ -43,6 +43,7 @@ EXPLANATIONS = "explanations"
 CONFLICTS = "conflicts"
 TABLE = "table_parts"
 DROP_DEAL = "drop_deal"
+TOTAL_ENTRY = "total_entry"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 

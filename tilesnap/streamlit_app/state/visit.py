@@ -284,7 +284,6 @@ class Visit:
     text_problem: str | None = None
     correction: tuple[Deal, str] | None = None
     nearest_origin: int | None = None
-    totals_problem: str | None = None
     explanations: Explanations = field(default_factory=Explanations)
     rare_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)

@@ -101,7 +101,8 @@ function renderPart(part, send, words) {
     case "buttons":
       return element(
         "div",
-        { class: `buttons ${part.name}` },
+        { class: `buttons ${part.name}`, role: part.label && "group", "aria-label": part.label || null },
+        part.label && element("span", { class: "label", text: part.label }),
         ...part.buttons.map((each) => button(each, part.name, send)),
       );
     case "seats":

@@ -51,10 +51,11 @@ export type Button = {
   confirm: string | null;
 };
 
-/** A row of buttons. */
+/** A row of buttons, and before it what they are about; that may be empty. */
 export type ButtonRow = {
   name: string;
   buttons: Button[];
+  label: string;
   kind: "buttons";
 };
 

@@ -15,7 +15,7 @@ from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
 from tilesnap.streamlit_app.screens.game.share import render_share_section
 from tilesnap.streamlit_app.screens.game.table_photo import is_table_photo_waiting, render_table_photo_section
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_deal import run_game_command
+from tilesnap.streamlit_app.state.current_deal import current_deal, run_game_command
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
 from tilesnap.streamlit_app.state.open_game import append_event, set_problem
 from tilesnap.streamlit_app.state.visit import visit
@@ -79,6 +79,7 @@ def _run_command(command: WireCommand) -> None:
     except ScoringError as error:
         set_problem(error)
         raise
+    visit().requested_hand = current_deal().player
 
 
 def _render_watching(game: OpenGame) -> None:
