@@ -39,7 +39,6 @@ from tilesnap.i18n.translate import localize, t, to_sentence
 from tilesnap.views.parts import (
     button,
     buttons,
-    choice_field,
     file_download,
     file_input,
     fold,
@@ -48,7 +47,9 @@ from tilesnap.views.parts import (
     heading,
     html,
     note,
+    radio_field,
     sheet,
+    switch_field,
     text_field,
 )
 from tilesnap.views.rendering.deal_text import (
@@ -83,10 +84,17 @@ SectionName = Literal["play", "deals", "results"]
 SECTIONS: tuple[SectionName, ...] = ("play", "deals", "results")
 START_POINTS = (0, 2000)
 MAX_NAME_CHOICES = 12
+MAX_GAME_FILE_BYTES = 4_000_000
+"""The largest game file; an evening takes about ten thousand bytes."""
+MAX_LINK_LETTERS = 500
 
 
 def new_game_parts(
-    players: int, content: Mapping[str, object], people: Iterable[str], start: int
+    players: int,
+    content: Mapping[str, object],
+    people: Iterable[str],
+    start: int | None,
+    take_hand: bool | None = None,
 ) -> list[Part]:
     """Return the form of a new game.
 
@@ -94,30 +102,24 @@ def new_game_parts(
         players: Number of players.
         content: The current content of the fields.
         people: Names from earlier games.
-        start: The starting points of the rules.
+        start: The starting points of the rules; None while no rules are chosen.
+        take_hand: Whether the hand outside any game comes along; None if there is none.
     """
+    fill = {"command": "fill_new_game"}
     typed = names_in_form(players, content)
-    starts = [(str(each), str(each)) for each in start_choices(start)]
-    fields = [
-        *(text_field(line, field_label(line), name) for line, name in typed.items()),
-        choice_field("start", t("game-start"), starts, str(content.get("start") or start)),
-    ]
-    form_buttons = [
-        button(t("game-begin"), {"command": "start_game"}, strong=True),
-        *(
-            button(
-                t(f"game-{name}"),
-                {"command": "fill_new_game", "players": count},
-                disabled=count not in PLAYER_COUNTS,
-            )
-            for name, count in player_count_actions(players)
-        ),
-        *(
-            button(name, {"command": "fill_new_game", "players": players, "name": name})
-            for name in name_choices(people, typed)
-        ),
-    ]
-    return [heading(t("game-new")), form("new_game", fields, form_buttons)]
+    fields = [text_field(line, field_label(line), name, example=t("game-name")) for line, name in typed.items()]
+    if start is not None:
+        starts = [(str(each), str(each)) for each in start_choices(start)]
+        fields.append(radio_field("start", t("game-start"), starts, str(content.get("start") or start)))
+    if take_hand is not None:
+        fields.append(switch_field("take_hand", t("game-take_hand"), take_hand))
+    counts = (
+        button(t(f"game-{name}"), {**fill, "players": count}, disabled=count not in PLAYER_COUNTS)
+        for name, count in player_count_actions(players)
+    )
+    names = (button(name, {**fill, "name": name}) for name in name_choices(people, typed))
+    begin = button(t("game-begin"), {"command": "start_game"}, strong=True)
+    return [heading(t("game-new")), form("new_game", fields, [*counts, *names, begin], fill)]
 
 
 def field_label(line: str) -> str:
@@ -150,14 +152,26 @@ def name_choices(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
     return [name for name in people if name not in typed.values()][:MAX_NAME_CHOICES]
 
 
-def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
-    """Return buttons for stored games, each an id with a text, and the import of a game file."""
-    parts: list[Part] = []
-    if games:
-        rows = (button(text, {"command": "open_game", "game": game}) for game, text in games)
-        parts += [heading(t("game-open")), buttons("games", rows)]
-    import_part = file_input("game_file", t("game-file"), {"command": "import_game"})
-    return [*parts, fold("import_game", t("game-take_in"), [import_part])]
+def games_parts(games: Iterable[tuple[str, Iterable[str], str]], *, has_links: bool = False) -> Iterator[Part]:
+    """Yield buttons for stored games, and the other ways to open one.
+
+    Args:
+        games: The id, the players' names and the start of each game, latest first.
+        has_links: Whether the host opens games by links.
+    """
+    rows = [
+        button(f"{', '.join(names)} · {at[:10]}", {"command": "open_game", "game": game})
+        for game, names, at in games
+    ]
+    if rows:
+        yield heading(t("game-open"))
+        yield buttons("games", rows)
+    if has_links:
+        link = text_field("link", t("game-link"), most=MAX_LINK_LETTERS)
+        opening = form("game_link", [link], [], {"command": "open_game_link"})
+        yield fold("open_link", t("game-open_link"), [opening])
+    file = file_input("game_file", t("game-file"), {"command": "import_game"}, most=MAX_GAME_FILE_BYTES)
+    yield fold("import_game", t("game-take_in"), [file])
 
 
 def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:

@@ -41,6 +41,7 @@ NEAREST = "nearest"
 RARE_FACTS = "rare_facts"
 EXPLANATIONS = "explanations"
 CONFLICTS = "conflicts"
+NEW_GAME = "new_game"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 
@@ -48,7 +49,6 @@ RESULT_VOICE = "result_voice"
 SCORE_SHARE = "score_share"
 SCORE_SHEET = "score"
 GAME_SHEET = "game"
-GAME_FILE = "game_file"
 OWN_SET_FILE = "own_set_import"
 
 
