@@ -382,12 +382,19 @@ def conflicts_parts(
         may_write: Whether the user may choose.
     """
     for deal in game.deals:
-        number = str(deal.place.number)
-        if deal.problem:
-            yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
-        if not deal.slot.agreed:
-            choices = _version_parts(deal, game, device_name, may_write=may_write)
-            yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
+        yield from conflict_parts(deal, game, device_name, may_write=may_write)
+
+
+def conflict_parts(
+    deal: PlayedDeal, game: PlayedGame, device_name: Callable[[str], str], *, may_write: bool = True
+) -> Iterator[Part]:
+    """Yield why one deal must be corrected and its versions, if it has several; see `conflicts_parts`."""
+    number = str(deal.place.number)
+    if deal.problem:
+        yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
+    if not deal.slot.agreed:
+        choices = _version_parts(deal, game, device_name, may_write=may_write)
+        yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
 
 
 def _version_parts(
@@ -461,20 +468,30 @@ def describe_event(game: PlayedGame, event: Event) -> str:
     return t(key)
 
 
+def result_parts(game: PlayedGame) -> Iterator[Part]:
+    """Yield the result or current standing, and who owes whom."""
+    if not game.deals:
+        yield note(t("seen-no_deals"))
+        return
+    yield note(describe_result(game), "good")
+    yield html(totals_html(game))
+    if owed := debts_html(game):
+        yield heading(settling_heading(game))
+        yield html(owed)
+    if game.provisional:
+        yield note(t("seen-moving"))
+
+
+def statistics_parts(game: PlayedGame) -> Iterator[Part]:
+    """Yield the statistics of a game that has deals, each folded."""
+    for name, drawn in STATISTICS.items() if game.deals else ():
+        yield fold(name, t(f"seen-{name}"), [html(drawn(game))])
+
+
 def results_parts(game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
     """Yield the result or current standing, with buttons to end the game and to save it as a file."""
-    if game.deals:
-        yield note(describe_result(game), "good")
-        yield html(totals_html(game))
-        if owed := debts_html(game):
-            yield heading(settling_heading(game))
-            yield html(owed)
-        if game.provisional:
-            yield note(t("seen-moving"))
-        for name, drawn in STATISTICS.items():
-            yield fold(name, t(f"seen-{name}"), [html(drawn(game))])
-    else:
-        yield note(t("seen-no_deals"))
+    yield from result_parts(game)
+    yield from statistics_parts(game)
     close = {"command": "close_game", "closed": not game.state.is_closed}
     yield buttons("end", [button(end_game_label(game), close, disabled=open_deal.is_begun)])
     if open_deal.is_begun:
