@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MINUS = "\N{MINUS SIGN}"
 UNKNOWN_NUMBER = "–"
-STYLES = ("colours", "sheet", "ledger", "seen", "watch")
+STYLES = ("colours", "theme", "sheet", "ledger", "seen", "watch")
 
 
 def render_page_parts(game: PlayedGame, language: str) -> dict[str, str]:

@@ -1,6 +1,6 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  * @import { Button, Command, Field, FileInput, Form, ViewModel } from "../shared/view_model.js"
  * @import { FileTarget } from "./export.js"
  */

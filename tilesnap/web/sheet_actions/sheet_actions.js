@@ -1,6 +1,7 @@
 /**
  * A score sheet to share, to copy as text, to save as an image, or to print.
- * @import { Mount, Words } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
+ * @import { Words } from "../shared/words.js"
  * @import { Sheet } from "./sheet_page.js"
  */
 
@@ -19,9 +20,9 @@ const FEEDBACK_TIME = 2000; // milliseconds for which a button shows its result
  */
 
 /** @param {Mount<PaperData>} mount */
-export default function mounted({ parentElement, data: { sheet, text } }) {
+export default function mounted({ root, data: { sheet, text } }) {
   const { plain = "", picture, link } = sheet;
-  const place = part(parentElement, ".sheet-actions");
+  const place = part(root, ".sheet-actions");
   /** The image, once it was rendered for sharing. @type {Promise<File | null> | null} */
   let shared = null;
 
