@@ -132,28 +132,55 @@ def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
 
 def go_to_section(page: Page, place: str) -> None:
     """Go to a section of the game by its title."""
-    key(page, "place").get_by_text(place, exact=True).click()
+    section_tab(page, place).click()
     wait_for_run(page)
+
+
+def section_tab(page: Page, place: str) -> Locator:
+    """Return the button that opens a section of the game, which is pressed while the section is open."""
+    return key(page, "place").get_by_role("button", name=place, exact=True)
+
+
+def tap_part(page: Page, words: str) -> None:
+    """Tap a button of the deals or results."""
+    key(page, "record").get_by_role("button", name=words, exact=True).click()
+    wait_for_run(page)
+
+
+def deal_section(page: Page, number: int) -> Locator:
+    """Return the section of a saved deal."""
+    return key(page, "record").locator("details[class^=deal_]").nth(number - 1)
+
+
+def unfold_deal(page: Page, number: int) -> Locator:
+    """Expand a saved deal, and wait for its content."""
+    section = deal_section(page, number)
+    section.locator("summary").first.click()
+    section.get_by_text("Entered by").wait_for()  # the deal is rendered when it is expanded
+    wait_for_run(page)
+    return section
 
 
 def correct(page: Page, number: int) -> None:
     """Open an earlier deal for correction."""
     go_to_section(page, "Deals")
-    unfold(page, f"seen_deal_{number}")
-    correct_it = key(page, f"seen_deal_{number}").get_by_role("button", name="Correct")
-    correct_it.wait_for()  # the deal is computed when it is expanded
-    wait_for_run(page)
-    correct_it.click()
+    unfold_deal(page, number).get_by_role("button", name="Correct").click()
     wait_for_deal(page)
 
 
+FILES = {
+    "xlsx": "Tables (Excel)",
+    "csv_deals": "Deals (CSV)",
+    "csv_totals": "Totals (CSV)",
+    "json": "Game (JSON)",
+}
+"""The button of each file of a game."""
+
+
 def downloaded(page: Page, kind: str) -> Download:
-    """Download a file, trying twice because the page may run at that moment to poll other devices."""
-    for _ in range(2):
-        with page.expect_download() as download:
-            key(page, f"seen_{kind}").locator("button").click()
-        if download.value.failure() is None:
-            break
+    """Download a file of the game."""
+    with page.expect_download() as download:
+        key(page, "record").get_by_role("button", name=FILES[kind], exact=True).click()
     return download.value
 
 

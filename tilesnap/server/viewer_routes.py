@@ -51,7 +51,10 @@ if TYPE_CHECKING:
 BROWSER = Path(__file__).parent / "browser"
 ASSETS = {
     "watch.css": BROWSER / "watch.css",
-    **{name: STYLES_FOLDER / name for name in ("colours.css", "theme.css", "ledger.css", "seen.css", "sheet.css")},
+    **{
+        name: STYLES_FOLDER / name
+        for name in ("colours.css", "theme.css", "ledger.css", "seen.css", "sheet.css")
+    },
     "watch.js": BROWSER / "watch.js",
     "live_connection.js": BROWSER / "live_connection.js",
     "saved_head.js": BROWSER / "saved_head.js",

@@ -30,7 +30,7 @@ from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time
 from tilesnap.lessons.screen import LessonCommand
 from tilesnap.views.card_edits import CardCommand
 from tilesnap.views.explanations import ExplanationName  # noqa: TC001 (evaluated at run time)
-from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.game import SectionName, TableName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
 if TYPE_CHECKING:
@@ -267,6 +267,14 @@ class DiscardDeal(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowDetails(CommandModel):
+    """Open or close a section of the deals or results whose content is shown on demand."""
+
+    name: Text
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectDeal(CommandModel):
     """Open a saved deal for correction."""
 
@@ -294,6 +302,20 @@ class ExportSheet(CommandModel):
     """Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game."""
 
     entry: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportTable(CommandModel):
+    """Export deals or totals of the open game as CSV, or all its tables as a workbook."""
+
+    table: TableName
+
+
+@dataclass(frozen=True, slots=True)
+class EnterStake(CommandModel):
+    """Set the money for each point, by which debts are shown: `stake` in the values, empty for none."""
+
+    values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,8 +435,25 @@ class ExportCard(CommandModel):
     """Export the card of hands as a file."""
 
 
+RecordCommand = (
+    ShowDetails
+    | RemoveDeal
+    | ConfirmDeal
+    | SwapDeals
+    | ResolveConflict
+    | UndoEntry
+    | RedoEntry
+    | CloseGame
+    | RenamePlayers
+    | EnterStake
+    | ExportSheet
+    | ExportTable
+    | ExportGame
+)
+"""Any command about the recorded deals, the results or the players of a game."""
 GameCommand = (
-    FillNewGame
+    RecordCommand
+    | FillNewGame
     | StartGame
     | OpenGame
     | LeaveGame
@@ -427,17 +466,7 @@ GameCommand = (
     | SaveDeal
     | DiscardDeal
     | CorrectDeal
-    | RemoveDeal
-    | ConfirmDeal
-    | ExportSheet
-    | SwapDeals
-    | ResolveConflict
-    | UndoEntry
-    | RedoEntry
-    | CloseGame
-    | RenamePlayers
     | ImportGame
-    | ExportGame
     | ExportBrokenGame
     | MergeStored
     | SendGame

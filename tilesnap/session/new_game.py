@@ -61,9 +61,7 @@ class NewGame:
         typed = str(self.content.get("start") or "").strip()
         return int(typed) if typed else starting_points(rules)
 
-    def parts(
-        self, people: Iterable[str], rules: Catalogue | None, *, has_hand: bool = False
-    ) -> list[Part]:
+    def parts(self, people: Iterable[str], rules: Catalogue | None, *, has_hand: bool = False) -> list[Part]:
         """Return the form.
 
         Args:

@@ -1,11 +1,10 @@
 /**
  * The page without a server: it shows the components and sends commands to Python in a worker.
  * @import { Words } from "../../web/shared/words.js"
- * @import { FileTarget } from "../../web/parts/export.js"
+ * @import { TakeFile } from "../../web/parts/render.js"
  * @import { Command, LiveShown, StoredRow, ViewModel } from "./types.js"
  */
 
-import { exportFile } from "../web/parts/export.js";
 import { renderParts, whenReleased } from "../web/parts/render.js";
 import { element } from "../web/shared/dom.js";
 import "../web/shared/large_print.js"; // large print from the start
@@ -147,9 +146,8 @@ const TO_COMMAND = {
 /** @type {Record<string, (data: unknown) => void>} */
 const parts = {};
 
-/** Load the styles of a sheet to print or to save as a picture. @param {FileTarget} target */
-async function sheetStyles({ method }) {
-  if (method !== "print" && method !== "picture") return "";
+/** Load the styles of a sheet to print or to save as a picture. */
+async function loadSheetStyles() {
   const files = ["colours.css", "print.css"].map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
   return (await Promise.all((await Promise.all(files)).map((answer) => answer.text()))).join("");
 }
@@ -161,12 +159,12 @@ async function sendGame({ text, token }, language) {
   return answer?.json().catch(() => null) ?? null;
 }
 
-/** @param {Command} command @param {FileTarget | null} exported */
-async function go(command, exported = null) {
+/** @param {Command} command @param {TakeFile | null} take */
+async function go(command, take = null) {
   const shown = await ask({ command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
-  if (shown.file !== null && exported) await exportFile(exported, shown.file, await sheetStyles(exported));
+  if (shown.file) take?.({ ...shown.file, css: shown.file.is_sheet ? await loadSheetStyles() : "" });
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
