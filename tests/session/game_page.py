@@ -41,11 +41,20 @@ class GamePage:
         return self.ask(**matches[0]["command"])
 
     def send(self, name, **values):
-        """Fill in a form and press its first button."""
+        """Fill in a form and press the enter key."""
         form = next(part for part in flatten(self.shown["parts"]) if part.get("name") == name)
         filled = {field["name"]: field["value"] for field in form["fields"]}
         assert values.keys() <= filled.keys()
-        return self.ask(**form["buttons"][0]["command"], values={**filled, **values})
+        main = max(form["buttons"], key=lambda each: each["strong"])
+        return self.ask(**main["command"], values={**filled, **values})
+
+    def unfold(self, words="Deal 1 "):
+        """Open the section with these words, in the section of the deals."""
+        self.ask(command="open_section", name="deals")
+        section = next(
+            part for part in self.shown["parts"] if part["kind"] == "fold" and words in part["text"]
+        )
+        return self.ask(**section["command"], open=True)
 
     def begin(self, rules="european_classical", **lines):
         self.ask(command="set_rules", name=rules)
@@ -76,7 +85,7 @@ class GamePage:
 
     @property
     def log(self):
-        return parse_game_file(self.ask(command="export_game")["file"]).log
+        return parse_game_file(self.ask(command="export_game")["file"]["content"]).log
 
     @property
     def totals(self):

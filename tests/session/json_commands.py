@@ -53,3 +53,9 @@ def buttons(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return all buttons of parts, also those of the players around a table."""
     rows = [[*part.get("buttons", ()), *part.get("sides", ())] for part in flatten(parts)]
     return [each for row in rows for each in row if each]
+
+
+def toggles(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the commands that open or close the sections of parts whose content is loaded."""
+    loaded = (part for part in flatten(parts) if part["kind"] == "fold" and part["command"])
+    return [{**part["command"], "open": not part["is_open"]} for part in loaded]

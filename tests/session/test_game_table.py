@@ -192,7 +192,7 @@ def test_correction_adds_winner():
     page = begin_several()
     enter_hands(page, 3)
     page.press("Save the deal")
-    page.ask(command="open_section", name="deals")
+    page.unfold()
     page.press("Correct")
     page.press("Dan")
     page.press("Dan’s hand")
@@ -298,8 +298,8 @@ def test_totals_of_all_hands_are_entered_at_once():
     page.send("total", total="20", total_1="0", total_3="10")
     assert "Cleo’s hand" in page.text
     assert [field["name"] for field in total_form(page)["fields"]] == ["total"]
-    page.send("total", total="8")
-    assert page.deal.shown == (20, 0, 8, 10)
+    page.send("total", total="20")
+    assert page.deal.shown == (20, 0, 20, 10)
     assert page.shown["screen"] == "game"
 
 

@@ -20,7 +20,17 @@ from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.keys import DROP_DEAL, TABLE, TOTAL_ENTRY
+from tilesnap.streamlit_app.state.keys import (
+    CONFLICTS,
+    DROP_DEAL,
+    LAST_STEP,
+    NEW_GAME,
+    PLACE,
+    RECORD,
+    TABLE,
+    TOTAL_ENTRY,
+)
+from tilesnap.streamlit_app.state.keys import NAMES as NAME_FORM
 from tilesnap.streamlit_app.state.visit import Browser
 
 if TYPE_CHECKING:
@@ -57,12 +67,29 @@ def begin(page, *names, rules=None):
     if rules:
         widget(page, "rules").set_value(rules).run()
     names = names or NAMES
-    for _ in range(abs(len(names) - len(NAMES))):
-        press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
-    for line, name in zip(LINES, names, strict=False):
-        next(box for box in page.text_input if box.key == f"game_name_{line}").set_value(name)
-    press(page, "begin_game")
+    send_new_game(page, "fill_new_game", players=len(names))
+    send_new_game(page, "start_game", values=dict(zip(LINES, names, strict=False)))
     return page
+
+
+def send_new_game(page, command, **values):
+    """Send a command of the parts where a game is begun or opened."""
+    send_command(page, command, at=NEW_GAME, **values)
+
+
+def new_game_fields(page):
+    """Return the content of the fields for a new game by name; empty if none can be begun here."""
+    parts = component_data(page, NEW_GAME).get("parts", [])
+    forms = [part["fields"] for part in parts if part.get("name") == "new_game"]
+    return {field["name"]: field["value"] for fields in forms for field in fields}
+
+
+def known_games(page):
+    """Return the offered games by the tokens of their links."""
+    rows = [
+        part["buttons"] for part in component_data(page, NEW_GAME)["parts"] if part.get("name") == "games"
+    ]
+    return {each["command"]["game"]: each["text"] for buttons in rows for each in buttons}
 
 
 def keys(page):
@@ -75,41 +102,25 @@ def title(page):
     return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
 
 
-def part_buttons(page):
-    """Return the buttons of the table's parts, each with the key of its component."""
-    rows = [(at, buttons(component_data(page, at).get("parts", []))) for at in PARTS]
-    return [(at, each) for at, row in rows for each in row if not each["disabled"]]
-
-
 def labels(page):
-    """Return the texts of the table's buttons that can be pressed."""
-    return [each["text"] for _, each in part_buttons(page)]
-
-
-def tap(page, words):
-    """Press the table's first button with these words."""
-    at, found = next((at, each) for at, each in part_buttons(page) if words in each["text"])
-    _send(page, found, at)
-
-
-def tap_seat(page, side):
-    """Tap the player at a side of the table: near, right, far or left."""
-    _send(page, seats_part(page)["sides"][SIDES.index(side)], TABLE)
-
-
-def turn_table(page):
-    """Turn the table."""
-    _send(page, seats_part(page)["turn"], TABLE)
-
-
-def _send(page, button, at):
-    fields = {name: value for name, value in button["command"].items() if name != "command"}
-    send_command(page, button["command"]["command"], at=at, **fields)
+    """Return the texts of the buttons of the table and of the hand's total that can be pressed."""
+    return [text for text, (at, each) in part_buttons(page).items() if at in PARTS and not each["disabled"]]
 
 
 def is_offered(page, words):
     """Return whether the table has a button with these words that can be pressed."""
     return any(words in each for each in labels(page))
+
+
+def tap_seat(page, side):
+    """Tap the player at a side of the table: near, right, far or left."""
+    seat = seats_part(page)["sides"][SIDES.index(side)]
+    send_command(page, at=TABLE, **seat["command"])
+
+
+def turn_table(page):
+    """Turn the table."""
+    send_command(page, at=TABLE, **seats_part(page)["turn"]["command"])
 
 
 def seats_part(page):
@@ -178,7 +189,7 @@ def save(page):
 def enter_deal(page, winner="near", how=SELF_DRAWN, points=(20, 10, 10, 10)):
     """Enter a deal with stated totals, without saving it."""
     tap_seat(page, winner)
-    tap(page, how)
+    press_part(page, how)
     for each in points:
         enter_points(page, each)
 
@@ -204,15 +215,50 @@ def append_deal(page, winner=0, points=(20, 10, 10, 10)):
 
 def go_to_section(page, place):
     """Go to a section of the game: `play`, `deals` or `results`."""
-    widget(page, "place").set_value(place).run()
-    assert not page.exception
+    send_command(page, "open_section", at=PLACE, name=place)
+
+
+def current_section(page):
+    """Return the title of the current section."""
+    (tabs,) = component_data(page, PLACE)["parts"]
+    return next(each["text"] for each in tabs["buttons"] if each["on"])
 
 
 def unfold_deal(page, number=1):
     """Expand an earlier deal."""
     go_to_section(page, "deals")
-    page.session_state[f"seen_deal_{number}"] = True
-    page.run()
+    send_command(page, at=RECORD, **find_fold(page, f"Deal {number} ")["command"], open=True)
+
+
+def record_parts(page, at=RECORD):
+    """Return the parts of the deals or results, with those within them."""
+    return [*flatten(component_data(page, at).get("parts", []))]
+
+
+def find_fold(page, words):
+    """Return the section of the deals or results with these words."""
+    return next(part for part in record_parts(page) if part["kind"] == "fold" and words in part["text"])
+
+
+def record_text(page, at=RECORD):
+    """Return all texts of the deals or results: notes, headings, sections and tables."""
+    return "\n".join(map(part_text, record_parts(page, at)))
+
+
+def part_buttons(page):
+    """Return the buttons of all parts by their texts, each with the key of its component."""
+    found = {}
+    for at in (*PARTS, CONFLICTS, LAST_STEP, RECORD, NAME_FORM):
+        for each in buttons(component_data(page, at).get("parts", [])):
+            found.setdefault(each["text"], (at, each))
+    return found
+
+
+def press_part(page, words, **values):
+    """Press the button of a part with these words; `values` are the fields of its form."""
+    at, button = next(each for text, each in part_buttons(page).items() if words in text)
+    assert not button["disabled"], words
+    send_command(page, at=at, **button["command"], **({"values": values} if values else {}))
 
 
 def poll_page(page):

@@ -13,6 +13,7 @@ from tests.streamlit_app.evening_steps import (  # noqa: E402
     part,
     press,
     save,
+    start_game,
     tap,
     tap_seat,
     wait_for_hand,
@@ -45,11 +46,11 @@ def begin(page, rules=None):
         page.keyboard.press("Escape")
         wait_for_run(page)
     for wind, name in zip("ESWN", NAMES, strict=True):
-        box = key(page, f"game_name_{wind}").locator("input")
+        box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)
         box.press("Tab")
         wait_for_run(page)
-    tap(page, "begin_game")
+    start_game(page)
     part(page, "seats").wait_for()
     wait_for_run(page)
 
@@ -90,8 +91,9 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
     tap_seat(page, "near")
     press(page, "Several won")
     tap_seat(page, "far")
-    expect(page.locator(".ts-parts").first).to_contain_text("Somebody else won on this discard, too")
-    part(page, "also_won").get_by_role("button", name="Dan").click()
+    also = part(page, "also_won")
+    expect(also).to_contain_text("Somebody else won on this discard, too")
+    also.get_by_role("button", name="Dan").click()
     wait_for_run(page)
     expect(part(page, "anew")).to_contain_text("Anna and Dan both won from Cleo")
     assert accessibility_violations(page) == []
@@ -201,8 +203,8 @@ def game_screens(page, look):
     tap(page, "to_game")
     look(page, "new_game")
     for wind, name in zip("ESWN", NAMES, strict=True):
-        key(page, f"game_name_{wind}").locator("input").fill(name)
-    tap(page, "begin_game")
+        key(page, "new_game").locator(f"[data-key='new_game {wind}']").fill(name)
+    start_game(page)
     part(page, "seats").wait_for()
     wait_for_run(page)
     look(page, "table")

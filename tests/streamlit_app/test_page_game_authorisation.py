@@ -11,7 +11,7 @@ from tests.streamlit_app.game_steps import (
     open_game_page,
     poll_page,
     press,
-    tap,
+    press_part,
 )
 
 pytestmark = pytest.mark.usefixtures("store")
@@ -46,30 +46,31 @@ def test_host_revokes_each_link(store, game, token):
 
 
 ACTS = {
-    # a section of the game, and what is pressed there
-    "pen": ("play", lambda page: press(page, "hold_pen")),
-    "deal": ("play", lambda page: tap(page, DRAWN)),
-    "end": ("results", lambda page: press(page, "end_game")),
+    # a row: the section of the game, how the button is pressed
+    "hold_pen": ("play", press),
+    DRAWN: ("play", press_part),
+    "Close the game": ("results", press_part),
 }
 
 
 @pytest.mark.parametrize("act", ACTS)
 def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
-    go_to_section(guest, ACTS[act][0])
+    section, press_button = ACTS[act]
+    go_to_section(guest, section)
     store.revoke(store.link(token).id)
     before = stored_state(store, game)
-    ACTS[act][1](guest)
+    press_button(guest, act)
     assert "withdrawn" in messages(guest)
     assert stored_state(store, game) == before
 
 
 def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, token):
-    tap(guest, DRAWN)
+    press_part(guest, DRAWN)
     store.revoke(store.link(token).id)
     poll_page(guest)
     assert "This link was withdrawn" in messages(guest)
     assert labels(guest) == []
-    assert not [key for key in keys(guest) if key.startswith(("end_game", "hold_pen", "make_", "save"))]
+    assert not [key for key in keys(guest) if key.startswith(("hold_pen", "make_", "save"))]
 
 
 def test_host_with_revoked_link_cannot_make_links(store, game):

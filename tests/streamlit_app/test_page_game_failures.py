@@ -29,11 +29,12 @@ from tests.streamlit_app.game_steps import (
     is_offered,
     keep_typed,
     ledger,
+    new_game_fields,
     open_game_page,
     press,
+    press_part,
     save,
     seats_part,
-    tap,
     tap_seat,
     title,
     totals,
@@ -217,7 +218,7 @@ def test_page_loaded_during_failure_recovers(fails, place):
 def test_saved_entry_is_processed_after_failure(place):
     at, _ = failure(overwrite_file, place)
     table = begin(open_game_page())
-    tap(table, DRAWN)
+    press_part(table, DRAWN)
     waiting = deal_of(table)
     prepared = write_prepared_deal(table)
     with overwrite_file(at):
@@ -259,8 +260,7 @@ def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, 
     begin(page)
     assert says in messages(page).replace("\\", "")
     assert "secret" not in messages(page)
-    names = [box.value for box in page.text_input if box.key.startswith("game_name_")]
-    assert names == ["Anna", "Ben", "Cleo", "Dan"]
+    assert [*new_game_fields(page).values()][:4] == ["Anna", "Ben", "Cleo", "Dan"]
     press(page, "to_score")
     assert bar_data(page)["total"] == "200 to 500"
 

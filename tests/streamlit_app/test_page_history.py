@@ -23,8 +23,8 @@ from tests.streamlit_app.game_steps import (
     begin,
     keep_typed,
     open_game_page,
+    press_part,
     save_stated_deal,
-    tap,
     tap_seat,
     title,
 )
@@ -116,6 +116,6 @@ def test_next_deal_scrolls_and_its_steps_do_not():
     first = scroll_content(page)
     tap_seat(page, "near")
     assert scroll_content(page) == first
-    tap(page, "Somebody else won")
+    press_part(page, "Somebody else won")
     save_stated_deal(page)
     assert scroll_content(page) != first

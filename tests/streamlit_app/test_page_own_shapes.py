@@ -10,7 +10,7 @@ from tests.streamlit_app.game_steps import (
     SELF_DRAWN,
     begin,
     open_game_page,
-    tap,
+    press_part,
     tap_seat,
     title,
 )
@@ -52,7 +52,7 @@ def test_game_hand_is_read_by_rules_of_game(photo):
     begin(page)
     set_house_rules(page, "european_classical", {})  # the choice of another table, made meanwhile
     tap_seat(page, "near")
-    tap(page, SELF_DRAWN)
+    press_part(page, SELF_DRAWN)
     assert title(page) == "Anna’s hand"
     send_photo(page, photo)
     assert text(page) == HAND

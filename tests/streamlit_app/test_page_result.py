@@ -26,7 +26,7 @@ from tests.streamlit_app.game_steps import (
     ledger,
     open_game_page,
     press,
-    tap,
+    press_part,
     tap_seat,
 )
 
@@ -84,7 +84,7 @@ def test_score_is_shared_with_link():
 def test_game_address_is_not_shared():
     page = begin(open_game_page())
     tap_seat(page, "near")
-    tap(page, SELF_DRAWN)
+    press_part(page, SELF_DRAWN)
     type_hand(page, EXAMPLE)
     assert bar_data(page)["final"]
     assert "g" in page.query_params
@@ -97,7 +97,7 @@ def test_game_address_is_not_shared():
 def test_game_hand_payments_use_player_names():
     page = begin(open_game_page(), rules="hong_kong")
     tap_seat(page, "near")
-    tap(page, SELF_DRAWN)
+    press_part(page, SELF_DRAWN)
     type_hand(page, "CCC FFF | 111p 222p EE*")
     assert bar_data(page)["final"]
     paid = [f"{name} pays Anna" for name in ("Ben", "Cleo", "Dan")]

@@ -19,9 +19,9 @@ from tests.streamlit_app.game_steps import (
     enter_points,
     ledger,
     open_game_page,
-    press,
+    press_part,
     save,
-    tap,
+    send_new_game,
     totals,
     winds,
 )
@@ -61,11 +61,11 @@ def test_three_players_play_riichi_game():
     begin(page, "Anna", "Ben", "Cleo")
     assert "4–5 players" in messages(page)
     widget(page, "preset_riichi").set_value("sanma").run()
-    press(page, "begin_game")
+    send_new_game(page, "start_game", values={})
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
     assert totals(page) == {"Anna": "35000", "Ben": "35000", "Cleo": "35000"}
-    tap(page, "Ben")
-    tap(page, SELF_DRAWN)
+    press_part(page, "Ben")
+    press_part(page, SELF_DRAWN)
     enter_points(page, 6000)
     assert "Cleo pays Ben" in ledger(page)
     save(page)

@@ -263,7 +263,7 @@ def _source_parts(deal: Deal, choices: TableChoices) -> Iterator[Part]:
             button(words, {"command": "record_win_source", "source": source})
             for source, words in sources_without_player()
         ),
-        win_source_question(deal),
+        question=win_source_question(deal),
     )
     yield buttons(
         "rarer",
@@ -275,7 +275,7 @@ def _source_parts(deal: Deal, choices: TableChoices) -> Iterator[Part]:
             )
             for name in rarer_choices(deal)
         ),
-        t("game-rarer"),
+        question=t("game-rarer"),
     )
     yield buttons("back", [button(t("game-back"), command_to_json(ClearOutcome()))])
 
@@ -334,7 +334,7 @@ def discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
 def _outcome_parts(deal: Deal) -> Iterator[Part]:
     """Show how the deal ended, with a button to change that."""
     change = button(t("game-change"), command_to_json(reopen_command(deal)))
-    yield buttons("anew", [change], describe_outcome(deal))
+    yield buttons("anew", [change], question=describe_outcome(deal))
 
 
 def _hand_parts(deal: Deal) -> Iterator[Part]:
@@ -356,7 +356,7 @@ def _hand_parts(deal: Deal) -> Iterator[Part]:
                 button(deal.table.names[player], {"command": "record_false_win", "player": player})
                 for player in _seated_players(deal)
             ),
-            t("game-whose_false_win"),
+            question=t("game-whose_false_win"),
         )
     yield from _engine_fact_parts(deal)
 
@@ -391,7 +391,7 @@ def _other_winner_parts(deal: Deal) -> Iterator[Part]:
                 )
                 for player in others
             ),
-            t("game-also_won"),
+            question=t("game-also_won"),
         )
         yield note(t("game-also_won_help"), "hint")
     elif words := describe_turn_order(deal):
@@ -472,7 +472,7 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
                 )
                 for player, name in liable_choices(deal)
             ),
-            liable_question(deal, winner),
+            question=liable_question(deal, winner),
         )
     for name in discard_flags(deal):
         is_set = bool(getattr(deal, name))
@@ -505,7 +505,7 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
                     )
                     for player in _seated_players(deal)
                 ),
-                words,
+                question=words,
             )
 
 
@@ -578,7 +578,7 @@ def total_parts(deal: Deal) -> Iterator[Part]:
             label = f"{deal.table.names[each]}: {words}"
             fields.append(number_field(f"total_{each}", label, None, MAX_POINTS))
     yield note(t(f"game-say_{possible.unit}"), "hint")
-    yield form("total", fields, [button(next_step_label(deal), {"command": "enter_total"}, strong=True)])
+    yield form("total", fields, [button(next_step_label(deal), {"command": "enter_total"})])
     if may_stay_hidden(deal):
         yield buttons("hidden", [button(t("game-not_shown"), command_to_json(HideHand()))])
     if not prices and (table := _prices_html(deal, player)):

@@ -148,7 +148,7 @@ def _player_choice(deal: Deal, name: str, players: Sequence[int], chosen: int | 
             )
             for player in players
         ),
-        t(f"deal-penalty_{name}"),
+        question=t(f"deal-penalty_{name}"),
     )
 
 

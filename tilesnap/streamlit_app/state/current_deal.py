@@ -14,13 +14,12 @@ from tilesnap.deals.game_deal import deal_event, new_deal, place_in_game, refres
 from tilesnap.deals.game_deal import open_for_correction as deal_to_correct
 from tilesnap.deals.record import carry_over_hand, reopen_deal
 from tilesnap.deals.update import update
-from tilesnap.games.events import DealCorrected, DealRecorded, EntryRedone, EntryUndone
-from tilesnap.session.commands import DiscardDeal, RedoEntry, TableCommand, UndoEntry
+from tilesnap.games.events import DealCorrected, DealRecorded
+from tilesnap.session.commands import DiscardDeal, TableCommand
 from tilesnap.session.table_commands import run_table_command
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.open_game import (
-    append_event,
     authorised_store,
     current_game,
     device_id,
@@ -72,17 +71,13 @@ def apply_command(command: Command) -> Deal:
 
 
 def run_game_command(command: SessionCommand) -> None:
-    """Run a command of the open game.
+    """Run a command of the deal of the open game.
 
     Raises:
         ScoringError: The command is not possible here.
     """
     now, deal = visit(), current_deal()
-    if isinstance(command, UndoEntry):
-        append_event(EntryUndone(entry=command.entry))
-    elif isinstance(command, RedoEntry):
-        append_event(EntryRedone(entry=command.entry))
-    elif isinstance(command, DiscardDeal):
+    if isinstance(command, DiscardDeal):
         drop_deal()
     elif isinstance(command, TableCommand):
         changed, now.choices = run_table_command(deal, now.choices, command)

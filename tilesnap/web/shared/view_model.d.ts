@@ -51,11 +51,12 @@ export type Button = {
   confirm: string | null;
 };
 
-/** A row of buttons, and before it what they are about; that may be empty. */
+/** A row of buttons. */
 export type ButtonRow = {
   name: string;
   buttons: Button[];
   label: string;
+  question: string;
   kind: "buttons";
 };
 
@@ -194,6 +195,12 @@ export type EnterPenalty = {
   values: Record<string, unknown>;
 };
 
+/** Set the money for each point, by which debts are shown: `stake` in the values, empty for none. */
+export type EnterStake = {
+  command: "enter_stake";
+  values: Record<string, unknown>;
+};
+
 /** State totals as typed: `total` of the hand on the page, and `total_` and a number of another player. */
 export type EnterTotal = {
   command: "enter_total";
@@ -232,9 +239,23 @@ export type ExportSheet = {
   entry?: string | null;
 };
 
+/** Export deals or totals of the open game as CSV, or all its tables as a workbook. */
+export type ExportTable = {
+  command: "export_table";
+  table: "workbook" | "deals" | "totals";
+};
+
+/** The content of a file or sheet that a command exported. */
+export type ExportedFile = {
+  content: string;
+  plain: string;
+  is_sheet: boolean;
+  is_binary: boolean;
+};
+
 /** A field of a form. */
 export type Field = {
-  type: "text" | "area" | "number" | "choice" | "several" | "switch";
+  type: "text" | "area" | "number" | "choice" | "radio" | "several" | "switch";
   name: string;
   label: string;
   value: string | boolean | string[];
@@ -247,13 +268,12 @@ export type Field = {
   disabled: boolean;
 };
 
-/** A file to save or share, with its name: the answer to the command has its text. */
+/** A file to save: the answer to the command has its content. */
 export type FileDownload = {
-  name: string;
   label: string;
   file: string;
   command: Record<string, unknown>;
-  kind: "save";
+  is_shared: boolean;
 };
 
 /** A file input for text. */
@@ -268,6 +288,13 @@ export type FileInput = {
   kind: "file";
 };
 
+/** Files to save. */
+export type FileRow = {
+  name: string;
+  files: FileDownload[];
+  kind: "save";
+};
+
 /** Fill in fields of the line that is being written. */
 export type FillCardLine = {
   command: "fill_card_line";
@@ -280,10 +307,10 @@ export type FillCardText = {
   values: Record<string, unknown>;
 };
 
-/** Change the number of players of a new game, or put a name into its next empty field. */
+/** Fill in the form of a new game. */
 export type FillNewGame = {
   command: "fill_new_game";
-  players: number;
+  players?: number | null;
   name?: string | null;
   values?: Record<string, unknown>;
 };
@@ -317,11 +344,13 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  command: Record<string, unknown> | null;
+  is_open: boolean;
   kind: "fold";
 };
 
-/** A form, whose first button the enter key presses. */
+/** A form. The enter key presses its emphasised button, else its first one. */
 export type Form = {
   name: string;
   fields: Field[];
@@ -332,7 +361,7 @@ export type Form = {
 
 /** Parts that belong together, such as a row of a list. */
 export type Group = {
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   kind: "group";
 };
 
@@ -827,13 +856,22 @@ export type SetWinner = {
   player: number;
 };
 
-/** A sheet to print or to save as a picture, with the file name of the picture without its suffix. */
+/** A sheet to print, to copy as text, or to save or share as a picture: the answer to the command has it. */
 export type Sheet = {
   name: string;
   label: string;
   file: string;
+  title: string;
   command: Record<string, unknown>;
+  uses: ("share" | "copy" | "picture" | "print")[];
   kind: "sheet";
+};
+
+/** Open or close a section of the deals or results whose content is shown on demand. */
+export type ShowDetails = {
+  command: "show_details";
+  name: string;
+  open: boolean;
 };
 
 /** Open or close an explanation of the score. */
@@ -1023,9 +1061,9 @@ export type UseKeptHands = {
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
-  explanations: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  explanations: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -1043,7 +1081,7 @@ export type ViewModel = {
   new_rows: StoredRow[];
   replaced_games: string[];
   is_complete: boolean;
-  file: string | null;
+  file: ExportedFile | null;
   outgoing: OutgoingGame | null;
 };
 
@@ -1100,6 +1138,19 @@ export type Command =
   | FillPenalty
   | EnterPenalty
   | RecordFalseWin
+  | ShowDetails
+  | RemoveDeal
+  | ConfirmDeal
+  | SwapDeals
+  | ResolveConflict
+  | UndoEntry
+  | RedoEntry
+  | CloseGame
+  | RenamePlayers
+  | EnterStake
+  | ExportSheet
+  | ExportTable
+  | ExportGame
   | FillNewGame
   | StartGame
   | OpenGame
@@ -1108,17 +1159,7 @@ export type Command =
   | SaveDeal
   | DiscardDeal
   | CorrectDeal
-  | RemoveDeal
-  | ConfirmDeal
-  | ExportSheet
-  | SwapDeals
-  | ResolveConflict
-  | UndoEntry
-  | RedoEntry
-  | CloseGame
-  | RenamePlayers
   | ImportGame
-  | ExportGame
   | ExportBrokenGame
   | MergeStored
   | SendGame

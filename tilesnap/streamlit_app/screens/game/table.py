@@ -11,15 +11,16 @@ from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.session.commands import parse_command
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
+from tilesnap.streamlit_app.screens.game.record import apply_record_command
 from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
 from tilesnap.streamlit_app.screens.game.share import render_share_section
 from tilesnap.streamlit_app.screens.game.table_photo import is_table_photo_waiting, render_table_photo_section
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, run_game_command
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
-from tilesnap.streamlit_app.state.open_game import append_event, set_problem
+from tilesnap.streamlit_app.state.open_game import set_problem
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import last_step_parts, player_name_label, rename_event
+from tilesnap.views.game import last_step_parts, rename_part
 from tilesnap.views.game_table import table_parts
 from tilesnap.views.ledger import drop_part, is_savable
 
@@ -28,37 +29,32 @@ if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.visit import OpenGame
     from tilesnap.views.parts import WireCommand
 
-_NEW_NAME = "game_new_name"
-
 
 def render_table_section(game: OpenGame, deal: Deal) -> bool:
     """Render the table and the next step of the deal; return whether there was a button to save it."""
     render_other_devices(game)
     if not deal.is_begun:
         render_conflicts(game)
-    may_write = game.may_write
-    photo_waits = may_write and is_table_photo_waiting(deal)
-    with st.container(key="table"):
-        parts = [
-            *(() if deal.is_begun else last_step_parts(game.played, game.entries, may_write=may_write)),
-            *table_parts(
-                game.played,
-                deal,
-                visit().choices,
-                may_write=may_write and not photo_waits,
-                has_save_button=True,
-            ),
-        ]
-        render_parts(keys.TABLE, parts, _run_command)
+        _render_last_step(game)
+    photo_waits = game.may_write and is_table_photo_waiting(deal)
+    parts = table_parts(
+        game.played,
+        deal,
+        visit().choices,
+        may_write=game.may_write and not photo_waits,
+        has_save_button=True,
+    )
+    render_parts(keys.TABLE, parts, _run_command)
     can_save = False
-    if not may_write:
+    if not game.may_write:
         _render_watching(game)
     elif photo_waits:
         render_table_photo_section(game, deal)
-    elif deal.is_outcome_known:
+    elif deal.is_outcome_known and (not game.played.finished or deal.over is not None):
         can_save = _render_saving(game, deal)
     if not deal.is_begun:
-        _render_names(game)
+        if game.may_write:
+            render_parts(keys.NAMES, [rename_part(game.played)], apply_record_command)
         render_share_section(game)
     return can_save
 
@@ -82,6 +78,13 @@ def _run_command(command: WireCommand) -> None:
     visit().requested_hand = current_deal().player
 
 
+def _render_last_step(game: OpenGame) -> None:
+    """Render the entry saved last, with a button to undo it."""
+    with st.container(key="last_step_place"):  # keeps the position of what follows
+        if parts := [*last_step_parts(game.played, game.entries, may_write=game.may_write)]:
+            render_parts(keys.LAST_STEP, parts, apply_record_command)
+
+
 def _render_watching(game: OpenGame) -> None:
     """Render why nothing can be entered: the link is for watching, or another device holds the pen."""
     if game.is_withdrawn:
@@ -94,25 +97,3 @@ def _render_watching(game: OpenGame) -> None:
     name = escape_markdown(device_name(visit().other_devices.pen or ""))
     st.info(t("pen-elsewhere", name=name) if name else t("pen-elsewhere_unnamed"), icon=":material/edit:")
     st.button(t("pen-take"), icon=":material/edit:", key="take_pen", on_click=take_pen, args=(game,))
-
-
-def _render_names(game: OpenGame) -> None:
-    """Offer to correct names."""
-    if not game.may_write:
-        return
-    with st.expander(t("game-names"), icon=":material/badge:", key="game_names"):
-        for player, name in enumerate(game.names):
-            st.text_input(
-                player_name_label(player),
-                name,
-                max_chars=60,
-                key=f"{_NEW_NAME}_{player}_{name}",
-                on_change=_rename_player,
-                args=(game, player, name),
-                autocomplete="off",
-            )
-
-
-def _rename_player(game: OpenGame, player: int, name: str) -> None:
-    if new := rename_event(game.played, player, str(st.session_state[f"{_NEW_NAME}_{player}_{name}"])):
-        append_event(new)
