@@ -43,6 +43,8 @@ class Facts:
     """A bit for each suited pung and kong, at the index of its tile."""
     is_regular: bool
     winning_set: Meld | None
+    _arranged_features: int
+    """The features without those of the context."""
 
     def __init__(self, hand: Hand, context: Context, shapes: tuple[Shape, ...] = WINNING_SHAPES) -> None:
         self.hand = hand
