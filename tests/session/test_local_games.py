@@ -47,11 +47,12 @@ class Page:
         return self.ask(**matches[0]["command"])
 
     def send(self, name, **values):
-        """Fill in a form and press its first button."""
+        """Fill in a form and press the enter key."""
         form = next(part for part in flatten(self.shown["parts"]) if part.get("name") == name)
         filled = {field["name"]: field["value"] for field in form["fields"]}
         assert values.keys() <= filled.keys()
-        return self.ask(**form["buttons"][0]["command"], values={**filled, **values})
+        main = max(form["buttons"], key=lambda each: each["strong"])
+        return self.ask(**main["command"], values={**filled, **values})
 
     def unfold(self, words="Deal 1 "):
         """Open the section with these words, in the section of the deals."""

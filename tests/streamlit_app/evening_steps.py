@@ -33,12 +33,18 @@ def begin(page: Page, names: Sequence[str]) -> None:
     """Begin a game from the page of a single hand."""
     tap(page, "to_game")
     for wind, name in zip("ESWN", names, strict=True):
-        box = key(page, f"game_name_{wind}").locator("input")
+        box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)
         box.press("Tab")
         wait_for_run(page)
-    tap(page, "begin_game")
+    start_game(page)
     wait_for_table(page)
+
+
+def start_game(page: Page) -> None:
+    """Press the button that starts the game."""
+    key(page, "new_game").locator("form.new_game button.strong").click()
+    wait_for_run(page)
 
 
 def wait_for_table(page: Page) -> None:

@@ -20,7 +20,7 @@ from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, PLACE, RECORD
+from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, NEW_GAME, PLACE, RECORD
 from tilesnap.streamlit_app.state.keys import NAMES as NAME_FORM
 from tilesnap.streamlit_app.state.visit import Browser
 
@@ -55,12 +55,29 @@ def begin(page, *names, rules=None):
     if rules:
         widget(page, "rules").set_value(rules).run()
     names = names or NAMES
-    for _ in range(abs(len(names) - len(NAMES))):
-        press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
-    for line, name in zip(LINES, names, strict=False):
-        next(box for box in page.text_input if box.key == f"game_name_{line}").set_value(name)
-    press(page, "begin_game")
+    send_new_game(page, "fill_new_game", players=len(names))
+    send_new_game(page, "start_game", values=dict(zip(LINES, names, strict=False)))
     return page
+
+
+def send_new_game(page, command, **values):
+    """Send a command of the parts where a game is begun or opened."""
+    send_command(page, command, at=NEW_GAME, **values)
+
+
+def new_game_fields(page):
+    """Return the content of the fields for a new game by name; empty if none can be begun here."""
+    parts = component_data(page, NEW_GAME).get("parts", [])
+    forms = [part["fields"] for part in parts if part.get("name") == "new_game"]
+    return {field["name"]: field["value"] for fields in forms for field in fields}
+
+
+def known_games(page):
+    """Return the offered games by the tokens of their links."""
+    rows = [
+        part["buttons"] for part in component_data(page, NEW_GAME)["parts"] if part.get("name") == "games"
+    ]
+    return {each["command"]["game"]: each["text"] for buttons in rows for each in buttons}
 
 
 def keys(page):

@@ -44,8 +44,8 @@ def test_page_violates_no_content_security_policy(strict):
     page.goto(home)
     page.locator(".st-key-to_game button").click()
     for wind, name in zip("ESWN", NAMES, strict=True):
-        page.locator(f".st-key-game_name_{wind} input").fill(name)
-    page.locator(".st-key-begin_game button:visible").click()
+        page.locator(f"[data-key='new_game {wind}']").fill(name)
+    page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".st-key-seats")).to_be_visible()
     for place in ("Deals", "Results"):
         tab = page.locator(".st-key-place").get_by_role("button", name=place)

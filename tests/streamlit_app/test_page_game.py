@@ -23,6 +23,7 @@ from tests.streamlit_app.game_steps import (
     keep_typed,
     keys,
     ledger,
+    new_game_fields,
     open_game_page,
     place,
     press,
@@ -235,7 +236,7 @@ def test_revoked_link_opens_no_game(table, database):
     page = open_game_page(**table.query_params)
     assert title(page) == "Game"
     assert "was revoked" in messages(page)
-    assert "begin_game" in keys(page)
+    assert new_game_fields(page)
 
 
 def test_viewer_cannot_change_game(table, database):

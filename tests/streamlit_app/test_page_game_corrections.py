@@ -26,7 +26,9 @@ from tests.streamlit_app.game_steps import (
     go_to_section,
     keep_typed,
     keys,
+    known_games,
     ledger,
+    new_game_fields,
     open_game_page,
     place,
     poll_page,
@@ -34,6 +36,7 @@ from tests.streamlit_app.game_steps import (
     press_part,
     record_text,
     save,
+    send_new_game,
     title,
     totals,
     unfold_deal,
@@ -236,14 +239,21 @@ def test_links_are_made_and_revoked(played, store):
     assert next(link for link in store.links(game.id) if link.id == viewer.id).revoked_at
 
 
-def test_earlier_names_and_games_are_offered(played):
+def test_earlier_games_are_offered(played):
     kept = visit_of(played).browser.games
     page = open_game_page(kept={"games": kept})
-    press(page, "known_0")
-    press(page, "known_0")
-    seated = [box.value for box in page.text_input if box.key.startswith("game_name_")]
-    assert [name for name in seated if name] == ["Anna", "Ben"]
-    press(page, f"open_{next(iter(kept))}")
+    assert [*known_games(page)] == [*kept]
+    send_new_game(page, "open_game", game=next(iter(kept)))
+    assert totals(page) == PLAYED
+
+
+@pytest.mark.parametrize("address", ["https://host/join/{}", "https://host/game?x=1&g={}"])
+def test_game_is_opened_by_typed_link(played, address):
+    (token,) = visit_of(played).browser.games
+    page = open_game_page()
+    send_new_game(page, "open_game_link", values={"link": "https://host/"})
+    assert "not the link of a game" in messages(page)
+    send_new_game(page, "open_game_link", values={"link": address.format(token)})
     assert totals(page) == PLAYED
 
 
@@ -307,7 +317,7 @@ def test_game_page_shows_error_without_database(tmp_path, monkeypatch):
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{broken}")
     page = begin(open_game_page())
     assert "broken.sqlite" in messages(page)
-    assert "begin_game" in keys(page)
+    assert new_game_fields(page)
 
 
 def test_unfinished_hand_is_not_counted(table):
@@ -331,16 +341,16 @@ def test_game_is_imported_from_file(played, store, tmp_path, monkeypatch):
     (game,) = store.games()
     text = format_game_file(store.sealed_entries(game.id))
     here = open_game_page()
-    send(here, "file_input", "file", {"text": text})
+    send_new_game(here, "import_game", text=text)
     assert "already here" in messages(here)
     monkeypatch.setenv("TILESNAP_DATABASE", f"sqlite:///{tmp_path}/elsewhere.sqlite")
     elsewhere = open_game_page()
-    send(elsewhere, "file_input", "file", {"text": text.replace('"total": 20', '"total": 30')})
+    send_new_game(elsewhere, "import_game", text=text.replace('"total": 20', '"total": 30'))
     assert "Entry 2 is not as it was written" in messages(elsewhere)
     later = format_game_file(forge_entry(store.sealed_entries(game.id), 2, at="2100-01-01T00:00:00+00:00"))
-    send(elsewhere, "file_input", "file", {"text": later})
+    send_new_game(elsewhere, "import_game", text=later)
     assert "Entry 2 is dated 2100-01-01 00" in messages(elsewhere)
-    send(elsewhere, "file_input", "file", {"text": text})
+    send_new_game(elsewhere, "import_game", text=text)
     assert totals(elsewhere) == PLAYED
 
 
@@ -350,7 +360,7 @@ def test_invalid_deal_of_older_version_needs_correction(database):
         deal_event("a", None, won_deal(0, 2, None, None, None)),
     )
     page = open_game_page()
-    send(page, "file_input", "file", {"text": format_game_file(entry.sealed_entry for entry in log)})
+    send_new_game(page, "import_game", text=format_game_file(entry.sealed_entry for entry in log))
     shown = component_data(page, CONFLICTS)["parts"][0]["text"]
     assert shown.startswith(
         "Deal 1 needs a correction, under “Deals”. By these rules a winning hand has at least 3 faan"

@@ -165,15 +165,15 @@ class SetRareFacts(CommandModel):
 
 @dataclass(frozen=True, slots=True)
 class FillNewGame(CommandModel):
-    """Change the number of players of a new game, or put a name into its next empty field.
+    """Fill in the form of a new game.
 
     Attributes:
-        players: The number of players.
-        name: A name from an earlier game.
-        values: The content of the form.
+        players: The number of players; None leaves it.
+        name: A name from an earlier game, for the next empty field.
+        values: The content of fields.
     """
 
-    players: Count
+    players: Count | None = None
     name: Text | None = None
     values: FormValues = field(default_factory=dict)
 
@@ -190,6 +190,13 @@ class OpenGame(CommandModel):
     """Open a stored game."""
 
     game: Text
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGameLink(CommandModel):
+    """Open the game of a link: `link` in the values. Only a host with a server has links."""
+
+    values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
@@ -476,6 +483,10 @@ RulesCommand = (
     | ExportCard
 )
 """Any command about the house rules."""
+NEW_GAME_COMMANDS = {
+    command_name(kind): kind for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame)
+}
+"""The commands before a game is open, by their names in JSON, with those of a host that has a server."""
 RULES_COMMANDS: Mapping[str, type[RulesCommand]] = {
     command_name(kind): kind for kind in get_args(RulesCommand)
 }

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.commands import OpenHand, SetFlag, SetWinSource, StateTotal
@@ -41,6 +40,7 @@ from tilesnap.session.commands import (
     ToggleRareGroup,
 )
 from tilesnap.session.game_record import GameRecord
+from tilesnap.session.new_game import NewGame
 from tilesnap.session.view_model import OutgoingGame
 from tilesnap.views.game import (
     ShownGame,
@@ -49,9 +49,6 @@ from tilesnap.views.game import (
     find_deal,
     games_parts,
     last_step_parts,
-    names_in_form,
-    new_game_parts,
-    next_empty_field,
     rename_part,
     section_tabs_part,
     sending_parts,
@@ -88,8 +85,7 @@ class GameTable:
         self.game: str | None = game if games.has(game) else None
         self.section: SectionName = "play"
         self.open_rare_group: str | None = None
-        self.players = FULL_TABLE
-        self.form: dict[str, Any] = {}
+        self.new_game = NewGame()
         self.record = GameRecord()
         self.file: ExportedFile | None = None
         """The file that the last command exported."""
@@ -195,14 +191,10 @@ class GameTable:
         return parts
 
     def _overview_parts(self) -> list[Part]:
-        engine = self.rules.load()
-        catalogue = engine.catalogue
-        start = catalogue.start if isinstance(catalogue, SimpleCatalogue) else 0
-        games = [(each.id, f"{', '.join(each.names)} · {each.at}") for each in self.games.list_games()]
-        people = self.games.player_ids()
+        games = [(each.id, each.names, each.at) for each in self.games.list_games()]
         broken = [(each.id, each.title, localize(each.problem)) for each in self.games.broken_games.values()]
         return [
-            *new_game_parts(self.players, self.form, people, start),
+            *self.new_game.parts(self.games.player_ids(), self.rules.load().catalogue),
             *games_parts(games),
             *broken_games_parts(broken),
         ]
@@ -297,13 +289,8 @@ class GameTable:
             self.apply(*false_win_penalties(deal, command.player))
 
     def fill_new_game(self, command: FillNewGame) -> None:
-        """Change the number of name fields, or fill the next empty one."""
-        self.form = dict(command.values)
-        if command.players in PLAYER_COUNTS:
-            self.players = command.players
-        empty = next_empty_field(names_in_form(self.players, self.form))
-        if command.name and empty:
-            self.form[empty] = command.name
+        """Fill in the form of a new game."""
+        self.new_game.fill(command, self.rules.load().catalogue)
 
     def start_game(self, command: StartGame) -> None:
         """Start a game.
@@ -312,11 +299,10 @@ class GameTable:
             ScoringError: As `LocalGames.start_game` raises it.
 
         """
-        self.form = dict(command.values)
-        names = [*names_in_form(self.players, self.form).values()]
+        start = self.new_game.finish(command, self.rules.load().catalogue)
         rules = GameRules(name=self.rules.name, preset=self.rules.preset, house=self.rules.changes)
-        self.game = self.games.start_game(names, rules, _typed_number(self.form.get("start")) or 0)
-        self.form, self.section = {}, "play"
+        self.game = self.games.start_game(self.new_game.names, rules, start)
+        self.new_game, self.section = NewGame(), "play"
 
     def open_game(self, command: OpenGame) -> None:
         """Open a game."""

@@ -43,7 +43,6 @@ from tilesnap.views.parts import (
     FileRow,
     button,
     buttons,
-    choice_field,
     file_download,
     file_input,
     fold,
@@ -54,7 +53,9 @@ from tilesnap.views.parts import (
     loaded_fold,
     note,
     number_field,
+    radio_field,
     sheet,
+    switch_field,
     text_field,
 )
 from tilesnap.views.rendering.dates import format_day, format_iso_day, format_time_of_day
@@ -94,10 +95,17 @@ SectionName = Literal["play", "deals", "results"]
 SECTIONS: tuple[SectionName, ...] = ("play", "deals", "results")
 START_POINTS = (0, 2000)
 MAX_NAME_CHOICES = 12
+MAX_GAME_FILE_BYTES = 4_000_000
+"""The largest game file; an evening takes about ten thousand bytes."""
+MAX_LINK_LETTERS = 500
 
 
 def new_game_parts(
-    players: int, content: Mapping[str, object], people: Iterable[str], start: int
+    players: int,
+    content: Mapping[str, object],
+    people: Iterable[str],
+    start: int | None,
+    take_hand: bool | None = None,
 ) -> list[Part]:
     """Return the form of a new game.
 
@@ -105,30 +113,26 @@ def new_game_parts(
         players: Number of players.
         content: The current content of the fields.
         people: Names from earlier games.
-        start: The starting points of the rules.
+        start: The starting points of the rules; None while no rules are chosen.
+        take_hand: Whether the hand outside any game comes along; None if there is none.
     """
+    fill = {"command": "fill_new_game"}
     typed = names_in_form(players, content)
-    starts = [(str(each), str(each)) for each in start_choices(start)]
     fields = [
-        *(text_field(line, field_label(line), name) for line, name in typed.items()),
-        choice_field("start", t("game-start"), starts, str(content.get("start") or start)),
+        text_field(line, field_label(line), name, example=t("game-name")) for line, name in typed.items()
     ]
-    form_buttons = [
-        button(t("game-begin"), {"command": "start_game"}, strong=True),
-        *(
-            button(
-                t(f"game-{name}"),
-                {"command": "fill_new_game", "players": count},
-                disabled=count not in PLAYER_COUNTS,
-            )
-            for name, count in player_count_actions(players)
-        ),
-        *(
-            button(name, {"command": "fill_new_game", "players": players, "name": name})
-            for name in name_choices(people, typed)
-        ),
-    ]
-    return [heading(t("game-new")), form("new_game", fields, form_buttons)]
+    if start is not None:
+        starts = [(str(each), str(each)) for each in start_choices(start)]
+        fields.append(radio_field("start", t("game-start"), starts, str(content.get("start") or start)))
+    if take_hand is not None:
+        fields.append(switch_field("take_hand", t("game-take_hand"), take_hand))
+    counts = (
+        button(t(f"game-{name}"), {**fill, "players": count}, disabled=count not in PLAYER_COUNTS)
+        for name, count in player_count_actions(players)
+    )
+    names = (button(name, {**fill, "name": name}) for name in name_choices(people, typed))
+    begin = button(t("game-begin"), {"command": "start_game"}, strong=True)
+    return [heading(t("game-new")), form("new_game", fields, [*counts, *names, begin], fill)]
 
 
 def field_label(line: str) -> str:
@@ -161,14 +165,28 @@ def name_choices(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
     return [name for name in people if name not in typed.values()][:MAX_NAME_CHOICES]
 
 
-def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
-    """Return buttons for stored games, each an id with a text, and the import of a game file."""
-    parts: list[Part] = []
-    if games:
-        rows = (button(text, {"command": "open_game", "game": game}) for game, text in games)
-        parts += [heading(t("game-open")), buttons("games", rows)]
-    import_part = file_input("game_file", t("game-file"), {"command": "import_game"})
-    return [*parts, fold("import_game", t("game-take_in"), [import_part])]
+def games_parts(
+    games: Iterable[tuple[str, Iterable[str], str]], *, has_links: bool = False
+) -> Iterator[Part]:
+    """Yield buttons for stored games, and the other ways to open one.
+
+    Args:
+        games: The id, the players' names and the start of each game, latest first.
+        has_links: Whether the host opens games by links.
+    """
+    rows = [
+        button(f"{', '.join(names)} · {at[:10]}", {"command": "open_game", "game": game})
+        for game, names, at in games
+    ]
+    if rows:
+        yield heading(t("game-open"))
+        yield buttons("games", rows)
+    if has_links:
+        link = text_field("link", t("game-link"), most=MAX_LINK_LETTERS)
+        opening = form("game_link", [link], [], {"command": "open_game_link"})
+        yield fold("open_link", t("game-open_link"), [opening])
+    file = file_input("game_file", t("game-file"), {"command": "import_game"}, most=MAX_GAME_FILE_BYTES)
+    yield fold("import_game", t("game-take_in"), [file])
 
 
 def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
@@ -459,12 +477,19 @@ def conflicts_parts(
         may_write: Whether the user may choose.
     """
     for deal in game.deals:
-        number = str(deal.place.number)
-        if deal.problem:
-            yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
-        if not deal.slot.agreed:
-            choices = _version_parts(deal, game, device_name, may_write=may_write)
-            yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
+        yield from conflict_parts(deal, game, device_name, may_write=may_write)
+
+
+def conflict_parts(
+    deal: PlayedDeal, game: PlayedGame, device_name: Callable[[str], str], *, may_write: bool = True
+) -> Iterator[Part]:
+    """Yield why one deal must be corrected and its versions, if it has several; see `conflicts_parts`."""
+    number = str(deal.place.number)
+    if deal.problem:
+        yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
+    if not deal.slot.agreed:
+        choices = _version_parts(deal, game, device_name, may_write=may_write)
+        yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
 
 
 def _version_parts(
@@ -558,40 +583,48 @@ def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None
     """
     played = game.played
     is_running = bool(played.deals) and not played.state.is_closed
+    yield from result_parts(played, stake)
+    if debts_html(played):
+        value, none = None if stake is None else float(stake), t("result-no_stake")
+        field = number_field("stake", t("result-stake"), value, MAX_STAKE, whole=False, example=none)
+        yield form("stake", [field], (), {"command": "enter_stake"})
+    if is_running:  # an evening ends with its debts; what follows is for later
+        yield from _end_parts(game)
     if played.deals:
-        yield note(describe_result(played), "good")
-        yield html(totals_html(played))
-        yield from _settlement_parts(played, stake)
-        if is_running:  # an evening ends with its debts; what follows is for later
-            yield from _end_parts(game)
         yield html(totals_svg(played))
-        if played.provisional:
-            yield note(t("seen-moving"))
-        for name, render in STATISTICS.items():
-            yield detail_fold(name, t(f"seen-{name}"), partial(_statistics_parts, render, played), opened)
+        yield from statistics_parts(played, opened)
         yield from _file_parts(game)
-    else:
-        yield note(t("seen-no_deals"))
     if not is_running:
         yield from _end_parts(game)
     if game.more:
         yield buttons("more", game.more)
 
 
-def _statistics_parts(render: Callable[[PlayedGame], str], game: PlayedGame) -> list[Part]:
-    return [html(render(game))]
-
-
-def _settlement_parts(game: PlayedGame, stake: Decimal | None) -> Iterator[Part]:
-    """Yield the fewest payments that settle the game as it stands; none if nobody owes anything."""
-    owed = debts_html(game, stake)
-    if not owed:
+def result_parts(game: PlayedGame, stake: Decimal | None = None) -> Iterator[Part]:
+    """Yield the result or current standing, and who owes whom, with money where there is a stake."""
+    if not game.deals:
+        yield note(t("seen-no_deals"))
         return
-    yield heading(settling_heading(game))
-    yield html(owed)
-    most, value = MAX_STAKE, None if stake is None else float(stake)
-    field = number_field("stake", t("result-stake"), value, most, whole=False, example=t("result-no_stake"))
-    yield form("stake", [field], (), {"command": "enter_stake"})
+    yield note(describe_result(game), "good")
+    yield html(totals_html(game))
+    if game.provisional:
+        yield note(t("seen-moving"))
+    if owed := debts_html(game, stake):
+        yield heading(settling_heading(game))
+        yield html(owed)
+
+
+def statistics_parts(game: PlayedGame, opened: Container[str] | None = None) -> Iterator[Part]:
+    """Yield the statistics of a game that has deals, each folded: all rendered, or the opened ones."""
+    for name, render in STATISTICS.items() if game.deals else ():
+        if opened is None:
+            yield fold(name, t(f"seen-{name}"), [html(render(game))])
+        else:
+            yield detail_fold(name, t(f"seen-{name}"), partial(_rendered, render, game), opened)
+
+
+def _rendered(render: Callable[[PlayedGame], str], game: PlayedGame) -> list[Part]:
+    return [html(render(game))]
 
 
 def _end_parts(game: ShownGame) -> Iterator[Part]:

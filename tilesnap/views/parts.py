@@ -82,7 +82,7 @@ class Field:
     """A field of a form.
 
     Attributes:
-        type: The kind of the field; an area has a text of several lines.
+        type: The kind of the field; an area has a text of several lines, a radio shows all its choices.
         name: The key of its content in `values`.
         label: The label.
         value: The content: a list where several choices are possible, a boolean for a switch.
@@ -95,7 +95,7 @@ class Field:
         disabled: Whether it is disabled.
     """
 
-    type: Literal["text", "area", "number", "choice", "several", "switch"]
+    type: Literal["text", "area", "number", "choice", "radio", "several", "switch"]
     name: str
     label: str
     value: str | bool | Sequence[str]
@@ -110,7 +110,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form, whose first button the enter key presses.
+    """A form. The enter key presses its emphasised button, else its first one.
 
     Attributes:
         name: The name of the form.
@@ -325,6 +325,11 @@ def choice_field(
 ) -> Field:
     """Return a choice field, each choice a value with its text; with an `example` the choice may be empty."""
     return Field(type="choice", name=name, label=label, value=value, choices=choices, example=example)
+
+
+def radio_field(name: str, label: str, choices: Sequence[Choice], value: str) -> Field:
+    """Return a choice field that shows its few choices beside each other."""
+    return Field(type="radio", name=name, label=label, value=value, choices=choices)
 
 
 def several_field(name: str, label: str, choices: Sequence[Choice], value: Iterable[str]) -> Field:

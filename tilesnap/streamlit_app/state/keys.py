@@ -43,13 +43,13 @@ PLACE = "place"
 LAST_STEP = "last_step"
 RECORD = "record"
 NAMES = "names"
+NEW_GAME = "new_game"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
 SCORE_SHEET = "score"
-GAME_FILE = "game_file"
 OWN_SET_FILE = "own_set_import"
 
 

@@ -20,6 +20,7 @@ from tilesnap.lessons.screen import LessonScreen
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.session.game_record import GameRecord
 from tilesnap.session.house_rules import HouseRules
+from tilesnap.session.new_game import NewGame
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
@@ -255,7 +256,7 @@ class Visit:
     deals: dict[str, Deal] = field(default_factory=dict)
     table: str = UNNAMED_TABLE
     near_player: int = 0
-    players: int = 4
+    new_game: NewGame = field(default_factory=NewGame)
     editor: EditorSync = field(default_factory=EditorSync)
     typing: tuple[str, int | None, str] | None = None
     wants_next: bool = False

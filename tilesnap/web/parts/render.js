@@ -246,14 +246,14 @@ function form({ name, fields, buttons, on_change: onChange }, send) {
     return { field, node, values };
   });
   const values = () => Object.assign({}, ...inputs.map((each) => each.values()));
-  const [first] = buttons;
+  const main = buttons.find(({ strong }) => strong) ?? buttons[0];
   return element(
     "form",
     {
       class: name,
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        if (first) send(complete(first.command, { values: values() }));
+        if (main) send(complete(main.command, { values: values() }));
       },
     },
     ...inputs.map(({ field, node }) => withLabel(field, node)),
@@ -269,6 +269,8 @@ function form({ name, fields, buttons, on_change: onChange }, send) {
 
 /** Return the value of a field, a list for a field with several choices. @param {HTMLElement} node */
 function read(node) {
+  if (node.getAttribute("role") === "radiogroup")
+    return node.querySelector("input:checked")?.getAttribute("value") ?? "";
   if (node instanceof HTMLSelectElement) return node.value;
   if (node instanceof HTMLInputElement && node.type === "checkbox") return node.checked;
   if (isInput(node)) return node.value;
@@ -280,7 +282,7 @@ function read(node) {
  * @param {HTMLElement} node
  */
 function withLabel({ type, short, label }, node) {
-  if (type === "several") return node;
+  if (type === "several" || type === "radio") return node;
   if (short) node.setAttribute("aria-label", label);
   return element("label", { class: short ? "short" : null }, element("span", { text: short || label }), node);
 }
@@ -295,6 +297,7 @@ function input({ type, label, value, most, least, whole, choices, example, disab
   if (type === "switch")
     return element("input", { ...attributes, type: "checkbox", checked: value === true });
   if (type === "several") return several(label, choices, value, { ...attributes, onchange });
+  if (type === "radio") return radio(label, choices, value, attributes);
   if (type === "choice") {
     const options = [...(example ? [["", example]] : []), ...choices].map(([each, words]) =>
       element("option", { value: each, text: words, selected: each === value }),
@@ -320,6 +323,32 @@ function input({ type, label, value, most, least, whole, choices, example, disab
     },
   });
   return node;
+}
+
+/**
+ * Return radio buttons beside each other; those of a name are a group only within their form.
+ * @param {string} label
+ * @param {Field["choices"]} choices
+ * @param {unknown} chosen
+ * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} attributes
+ */
+function radio(label, choices, chosen, { "data-key": key, ...attributes }) {
+  const options = choices.map(([value, text]) =>
+    element(
+      "label",
+      {},
+      element("input", {
+        ...attributes,
+        type: "radio",
+        name: key,
+        value,
+        checked: value === chosen,
+        "data-key": `${key} ${value}`,
+      }),
+      element("span", { text }),
+    ),
+  );
+  return element("fieldset", { role: "radiogroup" }, element("legend", { text: label }), ...options);
 }
 
 /** Longer lists of choices are folded. */

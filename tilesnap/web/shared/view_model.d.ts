@@ -254,7 +254,7 @@ export type ExportedFile = {
 
 /** A field of a form. */
 export type Field = {
-  type: "text" | "area" | "number" | "choice" | "several" | "switch";
+  type: "text" | "area" | "number" | "choice" | "radio" | "several" | "switch";
   name: string;
   label: string;
   value: string | boolean | string[];
@@ -306,10 +306,10 @@ export type FillCardText = {
   values: Record<string, unknown>;
 };
 
-/** Change the number of players of a new game, or put a name into its next empty field. */
+/** Fill in the form of a new game. */
 export type FillNewGame = {
   command: "fill_new_game";
-  players: number;
+  players?: number | null;
   name?: string | null;
   values?: Record<string, unknown>;
 };
@@ -343,7 +343,7 @@ export type Fold = {
   kind: "fold";
 };
 
-/** A form, whose first button the enter key presses. */
+/** A form. The enter key presses its emphasised button, else its first one. */
 export type Form = {
   name: string;
   fields: Field[];
