@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.streamlit_app.question_steps import RUNS_NOT
+from tests.serving import IDLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ def key(page: Page, name: str) -> Locator:
 def wait_for_run(page: Page) -> None:
     """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
-    page.wait_for_function(RUNS_NOT)
+    page.wait_for_function(IDLE)
 
 
 def tap(page: Page, name: str) -> None:

@@ -1,4 +1,4 @@
-"""A page that shows only saved games, for tests: `streamlit run tests/streamlit_app/seen_page.py`.
+"""A page that shows only saved games, for tests: `tests/page_server.py` serves it.
 
 `?show=` names the content: `played`, `open` (with an open deal), `none`, `ledger` or `season`.
 """
@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.games import sample_games as evenings
 from tilesnap.games.played_game import settle_game
 from tilesnap.session.commands import parse_command
+from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.loading import install_page_assets
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.season import render_season_section
@@ -24,6 +25,7 @@ from tilesnap.views.rendering.ledger import ledger_html
 
 st.set_page_config(page_title="Seen", layout="wide")
 install_page_assets()
+watch_connection()
 shown = st.query_params.get("show", "evening")
 st.title(shown)
 if shown == "season":

@@ -24,10 +24,8 @@ CHART = "svg.chart"
 def seen_at():
     """Return the address of the page that shows only results."""
     port = find_free_port()
-    page = ["tests/streamlit_app/seen_page.py", "--server.headless=true", f"--server.port={port}"]
-    with serve_page(
-        [sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)
-    ) as url:
+    command = [sys.executable, "-m", "uvicorn", "tests.page_server:app", "--port", str(port)]
+    with serve_page(command, port, ROOT, TEST_PAGE="streamlit_app/seen_page.py") as url:
         yield url
 
 

@@ -20,8 +20,7 @@ from tests.streamlit_app.game_steps import (
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.store.models import GameDevice
-from tilesnap.server.viewer_page import STYLES, render_deal_page, render_page_parts
-from tilesnap.server.viewer_page import render_page as watch_page
+from tilesnap.server.viewer_page import STYLES, render_deal_page, render_game_page, watched_game
 from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, RECORD
 
 NAMES = (
@@ -83,7 +82,7 @@ def test_hostile_names_are_literal_on_watch_page(tmp_path):
     addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
     devices = {"phone-1": GameDevice(NAMES[1], has_pen=False)}
     for written in (
-        watch_page({**render_page_parts(settle_game(entries), "en"), "head": ""}, "en", addresses),
+        render_game_page(NAMES[0], {**watched_game(settle_game(entries), "en"), "head": ""}, "en", addresses),
         render_deal_page(settle_game(entries), devices, "1", "en", addresses),
     ):
         assert "&lt;script&gt;" in written

@@ -573,6 +573,31 @@ _TABLES: Mapping[TableName, tuple[str, str]] = {
 MAX_STAKE = 10_000
 
 
+def result_parts(game: PlayedGame, stake: Decimal | None = None) -> Iterator[Part]:
+    """Yield the result or current standing, and who owes whom.
+
+    Args:
+        game: The game.
+        stake: The money for each point, None for none.
+    """
+    if not game.deals:
+        yield note(t("seen-no_deals"))
+        return
+    yield note(describe_result(game), "good")
+    yield html(totals_html(game))
+    if owed := debts_html(game, stake):
+        yield heading(settling_heading(game))
+        yield html(owed)
+    if game.provisional:
+        yield note(t("seen-moving"))
+
+
+def statistics_parts(game: PlayedGame) -> Iterator[Part]:
+    """Yield the statistics of a game that has deals, each folded."""
+    for name, render in STATISTICS.items() if game.deals else ():
+        yield fold(name, t(f"seen-{name}"), [html(render(game))])
+
+
 def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None) -> Iterator[Part]:
     """Yield the result or current standing, with buttons to end the game and to save it as a file.
 
@@ -584,15 +609,14 @@ def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None
     played = game.played
     is_running = bool(played.deals) and not played.state.is_closed
     yield from result_parts(played, stake)
-    if debts_html(played):
-        value, none = None if stake is None else float(stake), t("result-no_stake")
-        field = number_field("stake", t("result-stake"), value, MAX_STAKE, whole=False, example=none)
-        yield form("stake", [field], (), {"command": "enter_stake"})
-    if is_running:  # an evening ends with its debts; what follows is for later
-        yield from _end_parts(game)
     if played.deals:
+        if debts_html(played, stake):
+            yield _stake_form(stake)
+        if is_running:  # an evening ends with its debts; what follows is for later
+            yield from _end_parts(game)
         yield html(totals_svg(played))
-        yield from statistics_parts(played, opened)
+        for name, render in STATISTICS.items():
+            yield detail_fold(name, t(f"seen-{name}"), partial(_statistics_parts, render, played), opened)
         yield from _file_parts(game)
     if not is_running:
         yield from _end_parts(game)
@@ -600,31 +624,17 @@ def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None
         yield buttons("more", game.more)
 
 
-def result_parts(game: PlayedGame, stake: Decimal | None = None) -> Iterator[Part]:
-    """Yield the result or current standing, and who owes whom, with money where there is a stake."""
-    if not game.deals:
-        yield note(t("seen-no_deals"))
-        return
-    yield note(describe_result(game), "good")
-    yield html(totals_html(game))
-    if game.provisional:
-        yield note(t("seen-moving"))
-    if owed := debts_html(game, stake):
-        yield heading(settling_heading(game))
-        yield html(owed)
-
-
-def statistics_parts(game: PlayedGame, opened: Container[str] | None = None) -> Iterator[Part]:
-    """Yield the statistics of a game that has deals, each folded: all rendered, or the opened ones."""
-    for name, render in STATISTICS.items() if game.deals else ():
-        if opened is None:
-            yield fold(name, t(f"seen-{name}"), [html(render(game))])
-        else:
-            yield detail_fold(name, t(f"seen-{name}"), partial(_rendered, render, game), opened)
-
-
-def _rendered(render: Callable[[PlayedGame], str], game: PlayedGame) -> list[Part]:
+def _statistics_parts(render: Callable[[PlayedGame], str], game: PlayedGame) -> list[Part]:
     return [html(render(game))]
+
+
+def _stake_form(stake: Decimal | None) -> Part:
+    """Return the field for the money for each point."""
+    value = None if stake is None else float(stake)
+    field = number_field(
+        "stake", t("result-stake"), value, MAX_STAKE, whole=False, example=t("result-no_stake")
+    )
+    return form("stake", [field], (), {"command": "enter_stake"})
 
 
 def _end_parts(game: ShownGame) -> Iterator[Part]:

@@ -1,6 +1,6 @@
 /**
  * The page without a server: it shows the components and sends commands to Python in a worker.
- * @import { Words } from "../../web/shared/streamlit.js"
+ * @import { Words } from "../../web/shared/words.js"
  * @import { TakeFile } from "../../web/parts/render.js"
  * @import { Command, LiveShown, StoredRow, ViewModel } from "./types.js"
  */
@@ -11,8 +11,8 @@ import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
-import { mountComponent } from "./mount.js";
 import { FILES, openCache, SCOPE } from "./names.js";
+import { PhoneHost } from "./phone_host.js";
 import {
   isPersistent,
   loadLog,
@@ -37,7 +37,8 @@ const rules = /** @type {HTMLSelectElement} */ (place("rules"));
 const language = /** @type {HTMLSelectElement} */ (place("language"));
 const typed = /** @type {HTMLFormElement} */ (place("typed"));
 const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
-const app = /** @type {HTMLElement} */ (document.querySelector(".stApp"));
+const host = new PhoneHost();
+window.tilesnapHost = host;
 
 /** Callbacks of pending commands, by number. @type {Map<number, (shown: ViewModel) => void>} */
 const waiting = new Map();
@@ -79,22 +80,16 @@ async function send(message) {
   return answer;
 }
 
-/** Number of commands whose results are not shown yet. */
-let busy = 0;
-
 /**
- * Run a command and show the result. Meanwhile the page counts as running; otherwise a photo would be sent again.
+ * Run a command and show the result.
  * @param {Parameters<typeof send>[0]} message
  */
-async function ask(message) {
-  busy++;
-  app.dataset.testScriptState = "running";
-  const shown = await send(message);
-  await show(shown);
-  busy--;
-  if (busy === 0) app.dataset.testScriptState = "notRunning";
-  return shown;
-}
+const ask = (message) =>
+  host.handle(async () => {
+    const shown = await send(message);
+    await show(shown);
+    return shown;
+  });
 
 /**
  * Show that loading or running failed, and what the user can do.
@@ -592,7 +587,7 @@ const controlled = new Promise((settle) => {
 worker = startWorker(loading, /** @type {Promise<void>} */ (controlled));
 worker.catch((error) => showFailure(String(error)));
 // The photo button is shown at once; a photo waits until it can be read.
-parts.photo_input = await mountComponent("photo_input", (_, value) => read(value)).catch(failComponent);
+parts.photo_input = await host.mount("photo_input", (_, value) => read(value)).catch(failComponent);
 parts.photo_input(photoButton(startData.words[startingLanguage]?.photo_input ?? {}));
 claim();
 const answer = loadLogs()
@@ -609,11 +604,13 @@ const answer = loadLogs()
     }),
   );
 for (const [name, toCommand] of Object.entries(TO_COMMAND))
-  parts[name] = await mountComponent(name, (event, value) => {
-    const command = toCommand(event, value);
-    if (command) go(command);
-  }).catch(failComponent);
-parts.voice_result = await mountComponent("voice", () => {}, "voice_result").catch(failComponent);
+  parts[name] = await host
+    .mount(name, (event, value) => {
+      const command = toCommand(event, value);
+      if (command) go(command);
+    })
+    .catch(failComponent);
+parts.voice_result = await host.mount("voice", () => {}, "voice_result").catch(failComponent);
 const began = await answer;
 await loading.everything.catch((error) => {
   showFailure(String(error));

@@ -1,7 +1,7 @@
 /**
  * The form for deals while the server does not answer: winner, discarder, and the totals that the rules need.
  * @import { Event, Fact, Form, Prepared, Row, DealForm, DealRecord } from "./types.js"
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  */
 
 import { action, element, part } from "../shared/dom.js";

@@ -1,6 +1,7 @@
 /**
  * The parts of a page in a component: commands go up with a number each, until the page has counted them.
- * @import { Mount, Words } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
+ * @import { Words } from "../shared/words.js"
  * @import { Command } from "../shared/view_model.js"
  * @import { ExportedFile } from "./export.js"
  * @import { Part, TakeFile } from "./render.js"
@@ -28,8 +29,8 @@ export class PartsView {
   }
 
   /** @param {Mount<PartsData>} mount */
-  async receive({ data, setTriggerValue }) {
-    this.post = () => setTriggerValue("commands", { commands: this.pending });
+  async receive({ data, send }) {
+    this.post = () => send("commands", { commands: this.pending });
     this.number = Math.max(this.number, data.done);
     this.pending = this.pending.filter(({ number }) => number > data.done);
     const target = this.targets.get(data.done);

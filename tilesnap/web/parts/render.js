@@ -1,6 +1,6 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  * @import { Button, Command, Field, FileInput, FileRow, Fold, Form, Sheet, ViewModel } from "../shared/view_model.js"
  * @import { ExportedFile } from "./export.js"
  */
@@ -23,6 +23,22 @@ const complete = (command, entered = {}) =>
 
 /** Names of the open folds. @type {Set<string>} */
 const open = new Set();
+/**
+ * Remember which folds are open that the server rendered, so that they stay open when they are rendered here.
+ * @param {ParentNode} place
+ */
+export function rememberFolds(place) {
+  for (const node of place.querySelectorAll("details"))
+    rememberFold(node, keyOf(node.querySelector("summary")));
+}
+
+/** @param {HTMLDetailsElement} node @param {string | null} name */
+function rememberFold(node, name) {
+  if (name === null) return;
+  if (node.open) open.add(name);
+  node.addEventListener("toggle", () => (node.open ? open.add(name) : open.delete(name)));
+}
+
 /** Text that was sent and is not known to be accepted, by field. @type {Map<string, string>} */
 const unconfirmed = new Map();
 /** What was wrong with the last file, by file input. @type {Map<string, string>} */
@@ -388,10 +404,11 @@ function several(label, choices, chosen, { "data-key": key, ...attributes }) {
 function fold(name, text, inner) {
   const node = element(
     "details",
-    { open: open.has(name), class: name, ontoggle: () => (node.open ? open.add(name) : open.delete(name)) },
+    { open: open.has(name), class: name },
     element("summary", { text, "data-key": name }),
     ...inner,
   );
+  rememberFold(node, name);
   return node;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The buttons of a sheet: share it, copy it as text, save it as a picture, print it.
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  * @import { Sheet } from "./sheet_page.js"
  */
 
