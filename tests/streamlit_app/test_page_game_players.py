@@ -92,22 +92,6 @@ def test_fifth_player_sits_out_and_returns_as_north(database):
     assert all(name in html for name in FIVE)
 
 
-def test_new_game_form_takes_three_to_five_players():
-    page = open_game_page()
-    for _ in range(1):
-        press(page, "add_player")
-    assert widget(page, "add_player").disabled
-    assert [box.label for box in page.text_input][4] == "Sits out first"
-    for _ in range(2):
-        press(page, "remove_player")
-    assert widget(page, "remove_player").disabled
-    assert [box.key for box in page.text_input if box.key.startswith("game_name_")] == [
-        "game_name_E",
-        "game_name_S",
-        "game_name_W",
-    ]
-
-
 @pytest.mark.parametrize("names", [("Anna", "Ben", ""), ("Anna", "Ben", "Cleo", "Dan", "")])
 def test_game_does_not_begin_with_empty_line(names, database):
     page = begin(open_game_page(), *names)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tilesnap.views.parts import Part
 
 
-STYLES = ("colours", "sheet", "ledger", "seen", "game", "parts", "watch")
+STYLES = ("colours", "theme", "sheet", "ledger", "seen", "game", "parts", "watch")
 PartJson = dict[str, Any]
 """A part as JSON, as the script of the page renders it, too."""
 

@@ -1,7 +1,7 @@
 /**
  * The form for deals while the server does not answer: winner, discarder, and the totals that the rules need.
  * @import { Command, Event, Form, Prepared, Row, DealForm, DealRecord } from "./types.js"
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  * @import { Button, ButtonRow, Field } from "../shared/view_model.js"
  * @import { Part } from "../parts/render.js"
  */
@@ -103,6 +103,7 @@ export class OfflineForm {
       parts.push({
         kind: "buttons",
         name: "give_up",
+        label: "",
         buttons: [button(formatMessage(this.text, "offline_give_up"), "give_up")],
       });
     const run = (/** @type {unknown} */ command) => this.run(/** @type {Command} */ (command));
@@ -180,10 +181,11 @@ export class OfflineForm {
   questions(form, dealForm, winds) {
     const { record, isStated } = dealForm;
     /** @type {Part[]} */
-    const parts = [note(formatMessage(form.words, "who_won")), winnerButtons(form, record, winds)];
+    const parts = [note(form.winner.label), winnerButtons(form, record, winds)];
     if (record.outcome === "won") {
       const name = form.players[record.winner ?? 0] ?? "";
-      parts.push(note(formatMessage(form.words, "how", { name })), sourceButtons(form, dealForm));
+      const how = formatMessage(form.words, "how", { name });
+      parts.push(note(how), { ...sourceButtons(form, dealForm), label: how });
     }
     if (!isStated) return parts;
     const laid = offline.neededHands(form, dealForm).filter((player) => isLaid(form, dealForm, player));

@@ -1,5 +1,5 @@
-import type { Words } from "../shared/streamlit.js";
 import type { ButtonRow, Field } from "../shared/view_model.js";
+import type { Words } from "../shared/words.js";
 
 /** The id of this browser in every log, and the name that the user may have given it. */
 export interface Device {

@@ -122,6 +122,7 @@ def _winner_buttons(game: OpenGame) -> ButtonRow:
             *(button(name, command_to_json(SetWinner(player))) for player, name in enumerate(game.names)),
             *(button(t(f"game-{end}"), command_to_json(EndWithoutWinner(end))) for end in ends),
         ),
+        t("game-who_won"),
     )
 
 
@@ -230,7 +231,6 @@ def _place_data(game: OpenGame, fresh: Deal, place: GamePosition) -> dict[str, o
 def _texts() -> dict[str, str]:
     """Return the texts that the table also uses, with placeholders for names."""
     return {
-        "who_won": t("game-who_won"),
         "how": t("game-offline_how", name="{name}"),
         "over": t("result-over"),
         "save": t("deal-save"),
