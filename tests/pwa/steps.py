@@ -174,7 +174,7 @@ def play_game(window: BrowserWindow) -> None:
     assert first_hands(before) == [true_hand(sample) for _, sample in PHOTOS]
     assert len(before.log) == 9
     window.press(PARTS, "Deals")
-    window.press("#parts > details:last-of-type > summary")
+    window.press("#parts > details[class^=deal_]:nth-last-of-type(2) > summary")
     window.press("#parts details[open] button", "Correct")
     window.press(PARTS, "Cleo · ")
     state_totals(window, 50)

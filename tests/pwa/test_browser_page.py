@@ -14,6 +14,7 @@ from tests.games.log_builders import build_log, start_event  # noqa: E402
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
+from tests.serving import IDLE  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot  # noqa: E402
 from tilesnap.games.game_file import format_game_file  # noqa: E402
@@ -166,7 +167,7 @@ def test_custom_item_is_added_without_losing_input(page):
     parts.get_by_label("Name of the item").fill("Luck")
     page.keyboard.press("Tab")
     page.keyboard.type("30", delay=60)  # while the page is rendered again with the name
-    expect(page.locator(".stApp")).to_have_attribute("data-test-script-state", "notRunning")
+    page.wait_for_function(IDLE)
     expect(parts.get_by_label("New item: Points", exact=True)).to_have_value("30")
     assert accessibility_violations(page) == []
     press(page, "Add this item")

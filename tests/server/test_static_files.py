@@ -82,14 +82,15 @@ def test_component_file_is_compressed_and_immutable(games):
 
 
 @pytest.mark.parametrize("component", assets.COMPONENTS)
-def test_component_module_redirects_to_shared_one(games, component):
+def test_component_module_imports_shared_ones(games, component):
     status, headers, data = fetch(games, component_url(component, f"{component}/{component}.js"))
     assert (status, headers["Content-Type"].partition(";")[0]) == (200, "text/javascript")
     assert "immutable" in headers["Cache-Control"]
-    shared_url = data.decode().split('"')[1]
-    assert shared_url == component_url(assets.SHARED_COMPONENT, f"{component}/{component}.js")
-    module = (assets.PACKAGE / assets.BROWSER_FOLDER / component / f"{component}.js").read_bytes()
-    assert fetch(games, shared_url)[2] == module
+    names = (f"{component}/{component}.js", assets.STREAMLIT_HOST)
+    urls = [component_url(assets.SHARED_COMPONENT, name) for name in names]
+    assert data.decode().split('"')[1::2] == urls
+    for name, url in zip(names, urls, strict=True):
+        assert fetch(games, url)[2] == (assets.PACKAGE / assets.BROWSER_FOLDER / name).read_bytes()
 
 
 OUTSIDE = ["all/../assets.py", "all/%2e%2e/%2e%2e/text.py", "faces/../ledger.py", "nobody/status_bar.js"]

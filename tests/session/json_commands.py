@@ -47,3 +47,9 @@ def flatten(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 def buttons(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return all buttons of parts."""
     return [each for part in flatten(parts) for each in part.get("buttons", ())]
+
+
+def toggles(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the commands that open or close the sections of parts whose content is loaded."""
+    loaded = (part for part in flatten(parts) if part["kind"] == "fold" and part["command"])
+    return [{**part["command"], "open": not part["is_open"]} for part in loaded]

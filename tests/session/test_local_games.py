@@ -47,11 +47,20 @@ class Page:
         return self.ask(**matches[0]["command"])
 
     def send(self, name, **values):
-        """Fill in a form and press its first button."""
+        """Fill in a form and press the enter key."""
         form = next(part for part in flatten(self.shown["parts"]) if part.get("name") == name)
         filled = {field["name"]: field["value"] for field in form["fields"]}
         assert values.keys() <= filled.keys()
-        return self.ask(**form["buttons"][0]["command"], values={**filled, **values})
+        main = max(form["buttons"], key=lambda each: each["strong"])
+        return self.ask(**main["command"], values={**filled, **values})
+
+    def unfold(self, words="Deal 1 "):
+        """Open the section with these words, in the section of the deals."""
+        self.ask(command="open_section", name="deals")
+        section = next(
+            part for part in self.shown["parts"] if part["kind"] == "fold" and words in part["text"]
+        )
+        return self.ask(**section["command"], open=True)
 
     def begin(self, rules="european_classical", **lines):
         self.ask(command="set_rules", name=rules)
@@ -68,7 +77,7 @@ class Page:
 
     @property
     def log(self):
-        return parse_game_file(self.ask(command="export_game")["file"]).log
+        return parse_game_file(self.ask(command="export_game")["file"]["content"]).log
 
     @property
     def totals(self):
@@ -103,8 +112,8 @@ def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
         page.won(winner, giver, 40, 0, 10, 30)
     before = page.totals
     assert len(page.log) == 9
-    page.ask(command="open_section", name="deals")
-    page.press("Correct")  # the first deal
+    page.unfold()
+    page.press("Correct")
     page.open()
     page.press("Anna · East")
     page.send("total", total="80")
@@ -185,13 +194,14 @@ def test_begin_rejects_missing_name():
 
 def test_game_file_is_exchanged_between_devices(page):
     page.won("Anna", None, 20, 0, 10, 30)
-    text = page.ask(command="export_game")["file"]
+    text = page.ask(command="export_game")["file"]["content"]
     other = Page()
     other.ask(command="show_games", open=True)
     assert other.ask(command="import_game", text=text)["problem"] is None
     assert other.log == page.log
     other.won("Ben", None, 20, 0, 10, 30)
-    assert page.ask(command="import_game", text=other.ask(command="export_game")["file"])["problem"] is None
+    back = other.ask(command="export_game")["file"]["content"]
+    assert page.ask(command="import_game", text=back)["problem"] is None
     assert page.log == other.log
     assert page.ask(command="import_game", text=text)["problem"]
 
@@ -246,7 +256,7 @@ BREAK = [
 def test_broken_game_is_listed_and_exported(page, broken):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", None, 20, 0, 10, 30)
-    text = page.ask(command="export_game")["file"]
+    text = page.ask(command="export_game")["file"]["content"]
     whole = [*page.rows]
     page.rows = rows = broken(whole)
     page.open()
@@ -254,7 +264,7 @@ def test_broken_game_is_listed_and_exported(page, broken):
     assert "Games that cannot be opened" in texts(page)
     assert page.shown["new_rows"] == []
     (saving,) = saved_parts(page)
-    assert json.loads(page.ask(**saving["command"])["file"])["entries"] == rows
+    assert json.loads(page.ask(**saving["files"][0]["command"])["file"]["content"])["entries"] == rows
     assert page.ask(command="import_game", text=text)["problem"] is None
     assert page.rows == whole
     page.open()
@@ -336,7 +346,6 @@ def test_reread_appends_other_events_again(page):
     page.won("Anna", None, 20, 0, 10, 30)
     other = open_tab(page)
     page.won("Ben", None, 20, 0, 10, 30)
-    other.ask(command="open_section", name="results")
     other.send("new_names", **{"0": "Annika"})
     shown = reread(other, page)
     assert (shown["problem"], len(shown["new_rows"])) == (None, 1)
@@ -348,7 +357,7 @@ def test_reread_rebases_correction(page):
     page.won("Anna", None, 20, 0, 10, 30)
     other = open_tab(page)
     for each, total in ((page, "40"), (other, "100")):
-        each.ask(command="open_section", name="deals")
+        each.unfold()
         each.press("Correct")
         each.press("Anna · East")
         each.send("total", total=total)
@@ -381,7 +390,7 @@ def test_reread_adds_new_game_of_other_tab(page):
 def test_removed_deal_is_restored_by_undo(page):
     page.won("Anna", None, 20, 0, 10, 30)
     played = page.totals
-    page.ask(command="open_section", name="deals")
+    page.unfold()
     page.press("Remove")
     assert page.totals == (0, 0, 0, 0)
     page.press("Undo")
@@ -413,7 +422,7 @@ def test_adjacent_deals_are_swapped_and_swapped_back(page):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", "Anna", 40, 0, 10, 30)
     played = page.totals
-    page.ask(command="open_section", name="deals")
+    page.unfold("Deal 2 ")
     page.press("Played before deal 1")
     assert page.totals != played
     page.press("Undo: order of the deals")
@@ -447,7 +456,6 @@ def test_penalty_and_rename_are_saved(page):
     page.send("penalty", who="1", kind="0", amount="300", to="0")
     page.press("Save the deal")
     assert page.totals[1] < 0
-    page.ask(command="open_section", name="results")
     page.send("new_names", **{"0": "Annika"})
     assert "Annika" in texts(page)
 
@@ -511,7 +519,7 @@ def test_deal_is_confirmed_by_one_tap_per_player():
     page = Page()
     page.begin()
     page.won("Anna", None, 40, 0, 0, 0)
-    page.ask(command="open_section", name="deals")
+    page.unfold()
     for player in range(4):
         tap = confirm_choices(page)[player]
         assert (tap["on"], tap["confirm"]) == (False, None)
@@ -527,22 +535,8 @@ def test_deal_is_confirmed_by_one_tap_per_player():
         ("confirmed", 3, ""),
     ]
     page.open()
-    page.ask(command="open_section", name="deals")
+    page.unfold()
     withdraw = confirm_choices(page)[0]
     assert withdraw["confirm"] == "Take back the confirmation of Anna?"
     page.ask(**withdraw["command"])
     assert [each["on"] for each in confirm_choices(page)] == [False, True, True, True]
-
-
-def test_sheet_of_deal_and_game_is_exported():
-    page = Page()
-    page.begin()
-    page.won("Anna", None, 40, 0, 0, 0)
-    page.ask(command="open_section", name="deals")
-    sheet = next(part for part in flatten(page.shown["parts"]) if part["kind"] == "sheet")
-    html = page.ask(**sheet["command"])["file"]
-    assert "Ben pays Anna" in html
-    assert 'class="ts-code"' in html
-    page.ask(command="open_section", name="results")
-    sheet = next(part for part in flatten(page.shown["parts"]) if part["kind"] == "sheet")
-    assert "Biggest hands" in page.ask(**sheet["command"])["file"]

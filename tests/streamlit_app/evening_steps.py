@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.streamlit_app.question_steps import RUNS_NOT
+from tests.serving import IDLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ def key(page: Page, name: str) -> Locator:
 def wait_for_run(page: Page) -> None:
     """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
-    page.wait_for_function(RUNS_NOT)
+    page.wait_for_function(IDLE)
 
 
 def tap(page: Page, name: str) -> None:
@@ -33,12 +33,18 @@ def begin(page: Page, names: Sequence[str]) -> None:
     """Begin a game from the page of a single hand."""
     tap(page, "to_game")
     for wind, name in zip("ESWN", names, strict=True):
-        box = key(page, f"game_name_{wind}").locator("input")
+        box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)
         box.press("Tab")
         wait_for_run(page)
-    tap(page, "begin_game")
+    start_game(page)
     wait_for_table(page)
+
+
+def start_game(page: Page) -> None:
+    """Press the button that starts the game."""
+    key(page, "new_game").locator("form.new_game button.strong").click()
+    wait_for_run(page)
 
 
 def wait_for_table(page: Page) -> None:
@@ -126,28 +132,55 @@ def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
 
 def go_to_section(page: Page, place: str) -> None:
     """Go to a section of the game by its title."""
-    key(page, "place").get_by_text(place, exact=True).click()
+    section_tab(page, place).click()
     wait_for_run(page)
+
+
+def section_tab(page: Page, place: str) -> Locator:
+    """Return the button that opens a section of the game, which is pressed while the section is open."""
+    return key(page, "place").get_by_role("button", name=place, exact=True)
+
+
+def tap_part(page: Page, words: str) -> None:
+    """Tap a button of the deals or results."""
+    key(page, "record").get_by_role("button", name=words, exact=True).click()
+    wait_for_run(page)
+
+
+def deal_section(page: Page, number: int) -> Locator:
+    """Return the section of a saved deal."""
+    return key(page, "record").locator("details[class^=deal_]").nth(number - 1)
+
+
+def unfold_deal(page: Page, number: int) -> Locator:
+    """Expand a saved deal, and wait for its content."""
+    section = deal_section(page, number)
+    section.locator("summary").first.click()
+    section.get_by_text("Entered by").wait_for()  # the deal is rendered when it is expanded
+    wait_for_run(page)
+    return section
 
 
 def correct(page: Page, number: int) -> None:
     """Open an earlier deal for correction."""
     go_to_section(page, "Deals")
-    unfold(page, f"seen_deal_{number}")
-    correct_it = key(page, f"seen_deal_{number}").get_by_role("button", name="Correct")
-    correct_it.wait_for()  # the deal is computed when it is expanded
-    wait_for_run(page)
-    correct_it.click()
+    unfold_deal(page, number).get_by_role("button", name="Correct").click()
     wait_for_deal(page)
 
 
+FILES = {
+    "xlsx": "Tables (Excel)",
+    "csv_deals": "Deals (CSV)",
+    "csv_totals": "Totals (CSV)",
+    "json": "Game (JSON)",
+}
+"""The button of each file of a game."""
+
+
 def downloaded(page: Page, kind: str) -> Download:
-    """Download a file, trying twice because the page may run at that moment to poll other devices."""
-    for _ in range(2):
-        with page.expect_download() as download:
-            key(page, f"seen_{kind}").locator("button").click()
-        if download.value.failure() is None:
-            break
+    """Download a file of the game."""
+    with page.expect_download() as download:
+        key(page, "record").get_by_role("button", name=FILES[kind], exact=True).click()
     return download.value
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engines import SHIPPED
 from tests.games.log_builders import NAMES, deal_event, won_deal
+from tests.session.json_commands import buttons, flatten
 from tests.streamlit_app.app_steps import (
     component_data,
     open_app,
@@ -15,9 +16,12 @@ from tests.streamlit_app.app_steps import (
     visit_of,
     widget,
 )
+from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
+from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, NEW_GAME, PLACE, RECORD
+from tilesnap.streamlit_app.state.keys import NAMES as NAME_FORM
 from tilesnap.streamlit_app.state.visit import Browser
 
 if TYPE_CHECKING:
@@ -51,12 +55,29 @@ def begin(page, *names, rules=None):
     if rules:
         widget(page, "rules").set_value(rules).run()
     names = names or NAMES
-    for _ in range(abs(len(names) - len(NAMES))):
-        press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
-    for line, name in zip(LINES, names, strict=False):
-        next(box for box in page.text_input if box.key == f"game_name_{line}").set_value(name)
-    press(page, "begin_game")
+    send_new_game(page, "fill_new_game", players=len(names))
+    send_new_game(page, "start_game", values=dict(zip(LINES, names, strict=False)))
     return page
+
+
+def send_new_game(page, command, **values):
+    """Send a command of the parts where a game is begun or opened."""
+    send_command(page, command, at=NEW_GAME, **values)
+
+
+def new_game_fields(page):
+    """Return the content of the fields for a new game by name; empty if none can be begun here."""
+    parts = component_data(page, NEW_GAME).get("parts", [])
+    forms = [part["fields"] for part in parts if part.get("name") == "new_game"]
+    return {field["name"]: field["value"] for fields in forms for field in fields}
+
+
+def known_games(page):
+    """Return the offered games by the tokens of their links."""
+    rows = [
+        part["buttons"] for part in component_data(page, NEW_GAME)["parts"] if part.get("name") == "games"
+    ]
+    return {each["command"]["game"]: each["text"] for buttons in rows for each in buttons}
 
 
 def keys(page):
@@ -154,15 +175,49 @@ def append_deal(page, winner=0, points=(20, 10, 10, 10)):
 
 def go_to_section(page, place):
     """Go to a section of the game: `play`, `deals` or `results`."""
-    widget(page, "place").set_value(place).run()
-    assert not page.exception
+    send_command(page, "open_section", at=PLACE, name=place)
+
+
+def current_section(page):
+    """Return the title of the current section."""
+    (tabs,) = component_data(page, PLACE)["parts"]
+    return next(each["text"] for each in tabs["buttons"] if each["on"])
 
 
 def unfold_deal(page, number=1):
     """Expand an earlier deal."""
     go_to_section(page, "deals")
-    page.session_state[f"seen_deal_{number}"] = True
-    page.run()
+    send_command(page, at=RECORD, **find_fold(page, f"Deal {number} ")["command"], open=True)
+
+
+def record_parts(page, at=RECORD):
+    """Return the parts of the deals or results, with those within them."""
+    return [*flatten(component_data(page, at).get("parts", []))]
+
+
+def find_fold(page, words):
+    """Return the section of the deals or results with these words."""
+    return next(part for part in record_parts(page) if part["kind"] == "fold" and words in part["text"])
+
+
+def record_text(page, at=RECORD):
+    """Return all texts of the deals or results: notes, headings, sections and tables."""
+    return "\n".join(part.get("text") or part.get("html") or "" for part in record_parts(page, at))
+
+
+def part_buttons(page):
+    """Return the buttons of all parts by their texts, each with the key of its component."""
+    found = {}
+    for at in (CONFLICTS, LAST_STEP, RECORD, NAME_FORM):
+        found |= {each["text"]: (at, each) for each in buttons(component_data(page, at).get("parts", []))}
+    return found
+
+
+def press_part(page, words, **values):
+    """Press the button of a part with these words; `values` are the fields of its form."""
+    at, button = next(each for text, each in part_buttons(page).items() if words in text)
+    assert not button["disabled"], words
+    send_command(page, at=at, **button["command"], **({"values": values} if values else {}))
 
 
 def poll_page(page):

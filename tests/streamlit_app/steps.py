@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.streamlit_app.question_steps import RUNS_NOT, answer_all, wait_for_total
+from tests.serving import IDLE
+from tests.streamlit_app.question_steps import answer_all, wait_for_total
 
 expect.set_options(timeout=30_000)  # a busy machine is slow
 
@@ -36,7 +37,7 @@ def text_box(page):
 def wait_for_run(page):
     """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
-    page.wait_for_function(RUNS_NOT)
+    page.wait_for_function(IDLE)
 
 
 def unfold(page, name):

@@ -17,6 +17,7 @@ from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.evening_steps import (  # noqa: E402
     begin,
     correct,
+    deal_section,
     downloaded,
     enter_points,
     enter_stated_deal,
@@ -288,13 +289,13 @@ def fifth_deal_by_one_photo_of_the_table(page):
 def results_show_the_evening(page, viewer):
     """The chart has a line for each player and every deal a line of text; a viewer sees the same totals."""
     go_to_section(page, "Results")
-    chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
+    chart = key(page, "record").locator("svg.chart")
     for end in ("Anna −650", "Ben 890", "Cleo 150", "Dan −390"):
         expect(chart.get_by_text(end, exact=True)).to_be_visible()
     go_to_section(page, "Deals")
     for number in range(1, 6):
-        expect(key(page, f"seen_deal_{number}")).to_contain_text(f"Deal {number}")
-    expect(key(page, "seen_deal_3")).to_contain_text("the wall")
+        expect(deal_section(page, number)).to_contain_text(f"Deal {number}")
+    expect(deal_section(page, 3)).to_contain_text("the wall")
     expect(viewer.locator("#state")).to_have_text("Up to date")
     for name, total in {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}.items():
         expect(viewer.locator(".totals li", has_text=name).locator("data")).to_have_text(total)

@@ -6,6 +6,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.log_builders import NAMES  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.evening_steps import start_game  # noqa: E402
 from tests.streamlit_app.question_steps import answer_all, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
@@ -44,11 +45,11 @@ def begin(page, rules=None):
         page.keyboard.press("Escape")
         wait_for_run(page)
     for wind, name in zip("ESWN", NAMES, strict=True):
-        box = key(page, f"game_name_{wind}").locator("input")
+        box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)
         box.press("Tab")
         wait_for_run(page)
-    tap(page, "begin_game")
+    start_game(page)
     key(page, "seats").wait_for()
     wait_for_run(page)
 
@@ -229,8 +230,8 @@ def game_screens(page, look):
     tap(page, "to_game")
     look(page, "new_game")
     for wind, name in zip("ESWN", NAMES, strict=True):
-        key(page, f"game_name_{wind}").locator("input").fill(name)
-    tap(page, "begin_game")
+        key(page, "new_game").locator(f"[data-key='new_game {wind}']").fill(name)
+    start_game(page)
     key(page, "seats").wait_for()
     wait_for_run(page)
     look(page, "table")

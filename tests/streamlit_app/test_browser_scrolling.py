@@ -70,7 +70,7 @@ def test_closed_game_scrolls_to_winner(page):
     table.save(page)
     table.go_to_section(page, "Results")
     scroll_down(page)
-    table.tap(page, "end_game")
+    table.tap_part(page, "Close the game")
     expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_in_viewport()
 
 

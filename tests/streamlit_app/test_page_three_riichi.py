@@ -20,6 +20,7 @@ from tests.streamlit_app.game_steps import (
     open_game_page,
     press,
     save,
+    send_new_game,
     totals,
     winds,
 )
@@ -59,7 +60,7 @@ def test_three_players_play_riichi_game():
     begin(page, "Anna", "Ben", "Cleo")
     assert "4–5 players" in messages(page)
     widget(page, "preset_riichi").set_value("sanma").run()
-    press(page, "begin_game")
+    send_new_game(page, "start_game", values={})
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
     assert totals(page) == {"Anna": "35000", "Ben": "35000", "Cleo": "35000"}
     press(page, next(each.key for each in page.button if "**Ben**" in each.label))

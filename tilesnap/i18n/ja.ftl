@@ -84,20 +84,11 @@ watch_line-withdrawn = このリンクは無効になりました。表示はも
 watch_line-ended = このリンクの期限が切れました。表示はもう更新されません。
 watch_line-gone = このブラウザーは以前、この対局のもっと先か、別の内容を見ています。その後、記録の終わりが切り取られたか、書き直されました。卓の人の記憶と比べてください。
 watch-no_script = JavaScriptが無効のため自動更新されません。ときどき読み込み直してください。
-watch-next = { $round }場、親は{ $dealer }。
-watch-waits = { $name }は抜け番です。
-watch-totals = 持ち点
-watch-provisional = 下線つきの数字は変わることがあります。
-watch-may_change = 変わる可能性あり
-watch-unknown = 不明
 watch-deals =
     { $number ->
         [0] 局一覧
        *[other] 全{ $number }局
     }
-watch-no_deals = まだ1局も終わっていません。
-watch-payments = 各局の収支
-watch-two_versions = 記録が2通りあります
 watch-latest = { $number }局目：{ $words }。
 
 ## How to lay a hand out for the photo

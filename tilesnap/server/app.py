@@ -37,7 +37,7 @@ from tilesnap.server.origins import (
 from tilesnap.server.pwa_routes import PwaGames, pwa_file
 from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware
-from tilesnap.server.viewer_page import render_page_parts
+from tilesnap.server.viewer_page import watched_game
 from tilesnap.server.viewer_routes import ViewerRoutes
 from tilesnap.views.rendering.evidence import VERIFY_PATH
 
@@ -72,7 +72,7 @@ def app_arguments() -> dict[str, Any]:
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
     async_store = AsyncStore()
-    live_updates = LiveUpdates(async_store, render_page_parts)
+    live_updates = LiveUpdates(async_store, watched_game)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
@@ -118,7 +118,7 @@ def build_routes(async_store: AsyncStore, live_updates: LiveUpdates, others: Api
         Route(with_base_path(VERIFY_PATH), viewer_routes.verify),
         Route(with_base_path("/watch/{token}/now"), viewer_routes.now),
         Route(with_base_path("/watch/{token}/stream"), viewer_routes.stream),
-        Route(with_base_path("/watch-files/{release}/{name}"), viewer_routes.file),
+        Route(with_base_path("/watch-files/{release}/{name:path}"), viewer_routes.file),
         Route(with_base_path("/phone/send"), PwaGames(async_store, live_updates).receive, methods=["POST"]),
         *(Route(with_base_path(path), pwa_file) for path in ("/phone", "/phone/{path:path}")),
         *(Route(with_base_path(page), index_page) for page in PAGE_PATHS),

@@ -30,7 +30,7 @@ from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time
 from tilesnap.lessons.screen import LessonCommand
 from tilesnap.views.card_edits import CardCommand
 from tilesnap.views.explanations import ExplanationName  # noqa: TC001 (evaluated at run time)
-from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.game import SectionName, TableName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
 if TYPE_CHECKING:
@@ -165,15 +165,15 @@ class SetRareFacts(CommandModel):
 
 @dataclass(frozen=True, slots=True)
 class FillNewGame(CommandModel):
-    """Change the number of players of a new game, or put a name into its next empty field.
+    """Fill in the form of a new game.
 
     Attributes:
-        players: The number of players.
-        name: A name from an earlier game.
-        values: The content of the form.
+        players: The number of players; None leaves it.
+        name: A name from an earlier game, for the next empty field.
+        values: The content of fields.
     """
 
-    players: Count
+    players: Count | None = None
     name: Text | None = None
     values: FormValues = field(default_factory=dict)
 
@@ -190,6 +190,13 @@ class OpenGame(CommandModel):
     """Open a stored game."""
 
     game: Text
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGameLink(CommandModel):
+    """Open the game of a link: `link` in the values. Only a host with a server has links."""
+
+    values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +267,14 @@ class DiscardDeal(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowDetails(CommandModel):
+    """Open or close a section of the deals or results whose content is shown on demand."""
+
+    name: Text
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectDeal(CommandModel):
     """Open a saved deal for correction."""
 
@@ -287,6 +302,20 @@ class ExportSheet(CommandModel):
     """Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game."""
 
     entry: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportTable(CommandModel):
+    """Export deals or totals of the open game as CSV, or all its tables as a workbook."""
+
+    table: TableName
+
+
+@dataclass(frozen=True, slots=True)
+class EnterStake(CommandModel):
+    """Set the money for each point, by which debts are shown: `stake` in the values, empty for none."""
+
+    values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,8 +435,25 @@ class ExportCard(CommandModel):
     """Export the card of hands as a file."""
 
 
+RecordCommand = (
+    ShowDetails
+    | RemoveDeal
+    | ConfirmDeal
+    | SwapDeals
+    | ResolveConflict
+    | UndoEntry
+    | RedoEntry
+    | CloseGame
+    | RenamePlayers
+    | EnterStake
+    | ExportSheet
+    | ExportTable
+    | ExportGame
+)
+"""Any command about the recorded deals, the results or the players of a game."""
 GameCommand = (
-    FillNewGame
+    RecordCommand
+    | FillNewGame
     | StartGame
     | OpenGame
     | LeaveGame
@@ -420,17 +466,7 @@ GameCommand = (
     | SaveDeal
     | DiscardDeal
     | CorrectDeal
-    | RemoveDeal
-    | ConfirmDeal
-    | ExportSheet
-    | SwapDeals
-    | ResolveConflict
-    | UndoEntry
-    | RedoEntry
-    | CloseGame
-    | RenamePlayers
     | ImportGame
-    | ExportGame
     | ExportBrokenGame
     | MergeStored
     | SendGame
@@ -447,6 +483,10 @@ RulesCommand = (
     | ExportCard
 )
 """Any command about the house rules."""
+NEW_GAME_COMMANDS = {
+    command_name(kind): kind for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame)
+}
+"""The commands before a game is open, by their names in JSON, with those of a host that has a server."""
 RULES_COMMANDS: Mapping[str, type[RulesCommand]] = {
     command_name(kind): kind for kind in get_args(RulesCommand)
 }

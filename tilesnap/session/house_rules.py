@@ -28,7 +28,7 @@ from tilesnap.views.card_edits import CARD_COMMANDS, CardForm, OpenCard, apply_c
 from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, FindHouseRules, apply_edit
 from tilesnap.views.house_item import add_item
 from tilesnap.views.house_rules import MAX_FILE_BYTES, HousePage, house_heading, house_parts
-from tilesnap.views.parts import button, buttons, heading, note
+from tilesnap.views.parts import ExportedFile, button, buttons, heading, note
 from tilesnap.views.rendering.rule_sheet import rule_sheet
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class HouseRules:
         self.changes: dict[str, Changes] = {}
         """The changes by rule set and preset; each change makes a new dict."""
         self.is_open = False
-        self.file: str | None = None
+        self.file: ExportedFile | None = None
         """Content of the file that the last command exported."""
         self.page = HousePage()
         self.card_form = CardForm()
@@ -118,11 +118,12 @@ class HouseRules:
                 self._import_file(text)
             case ExportHouseRules():
                 base = Rules.create(self.rules.name).load().catalogue  # a file names no preset
-                self.file = write_house(self.catalogue, base, self._card)
+                self.file = ExportedFile(write_house(self.catalogue, base, self._card))
             case ExportRuleSheet():
-                self.file = rule_sheet(self.catalogue, self.base_catalogue)
+                html = rule_sheet(self.catalogue, self.base_catalogue)
+                self.file = ExportedFile(html, is_sheet=True)
             case ExportCard():
-                self.file = write_card(self._card or {})
+                self.file = ExportedFile(write_card(self._card or {}))
             case _ if command_name(type(command)) in CARD_COMMANDS:
                 self._change_card(cast("CardCommand", command))
             case _:

@@ -84,6 +84,7 @@ from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.parts import buttons
 from tilesnap.views.rare_facts import rare_answers, rare_parts
+from tilesnap.views.rendering.dates import set_time_zone_resolver
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
 from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
@@ -553,8 +554,8 @@ def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     if "photo_input" in texts:
         texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
     if "phone_shell" in texts:
-        sheet = {name: t(f"paper-{name}") for name in ("print", "picture")}
-        texts["phone_shell"] = {**texts["phone_shell"], **sheet}
+        shell = texts["phone_shell"]
+        texts["phone_shell"] = {**shell, **section_texts("paper"), "share_file": shell["share"]}
     return texts
 
 
@@ -578,6 +579,7 @@ class JsonApi:
     """
 
     def __init__(self) -> None:
+        set_time_zone_resolver(lambda: None)  # it runs on the user's device
         self.session = Session()
 
     def __call__(self, text: str, photo: BrowserPhoto | None = None) -> str:

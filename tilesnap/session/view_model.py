@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from tilesnap.views.component_data import Editor, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
-from tilesnap.views.parts import Part  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.parts import ExportedFile, Part  # noqa: TC001 (evaluated at run time)
 
 Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson"]
 """The hand outside any game, the list of games, an open game, a hand in it, the house rules, or the lesson."""
@@ -160,7 +160,7 @@ class ViewModel:
         new_rows: Entries to store.
         replaced_games: Games whose stored entries are broken, and are moved aside first.
         is_complete: Whether all of the stored state could be read.
-        file: The content of the file that the command exported.
+        file: The file that the command exported.
         outgoing: A game to send to the server.
     """
 
@@ -186,7 +186,7 @@ class ViewModel:
     new_rows: Sequence[StoredRow]
     replaced_games: Sequence[str]
     is_complete: bool
-    file: str | None
+    file: ExportedFile | None
     outgoing: OutgoingGame | None
 
     def to_json_text(self) -> str:

@@ -1,19 +1,18 @@
 /**
  * The page without a server: it shows the components and sends commands to Python in a worker.
- * @import { Words } from "../../web/shared/streamlit.js"
- * @import { FileTarget } from "../../web/parts/export.js"
+ * @import { Words } from "../../web/shared/words.js"
+ * @import { TakeFile } from "../../web/parts/render.js"
  * @import { Command, LiveShown, StoredRow, ViewModel } from "./types.js"
  */
 
-import { exportFile } from "../web/parts/export.js";
 import { renderParts, whenReleased } from "../web/parts/render.js";
 import { element } from "../web/shared/dom.js";
 import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
-import { mountComponent } from "./mount.js";
 import { FILES, openCache, SCOPE } from "./names.js";
+import { PhoneHost } from "./phone_host.js";
 import {
   isPersistent,
   loadLog,
@@ -38,7 +37,8 @@ const rules = /** @type {HTMLSelectElement} */ (place("rules"));
 const language = /** @type {HTMLSelectElement} */ (place("language"));
 const typed = /** @type {HTMLFormElement} */ (place("typed"));
 const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
-const app = /** @type {HTMLElement} */ (document.querySelector(".stApp"));
+const host = new PhoneHost();
+window.tilesnapHost = host;
 
 /** Callbacks of pending commands, by number. @type {Map<number, (shown: ViewModel) => void>} */
 const waiting = new Map();
@@ -80,22 +80,16 @@ async function send(message) {
   return answer;
 }
 
-/** Number of commands whose results are not shown yet. */
-let busy = 0;
-
 /**
- * Run a command and show the result. Meanwhile the page counts as running; otherwise a photo would be sent again.
+ * Run a command and show the result.
  * @param {Parameters<typeof send>[0]} message
  */
-async function ask(message) {
-  busy++;
-  app.dataset.testScriptState = "running";
-  const shown = await send(message);
-  await show(shown);
-  busy--;
-  if (busy === 0) app.dataset.testScriptState = "notRunning";
-  return shown;
-}
+const ask = (message) =>
+  host.handle(async () => {
+    const shown = await send(message);
+    await show(shown);
+    return shown;
+  });
 
 /**
  * Show that loading or running failed, and what the user can do.
@@ -152,9 +146,8 @@ const TO_COMMAND = {
 /** @type {Record<string, (data: unknown) => void>} */
 const parts = {};
 
-/** Load the styles of a sheet to print or to save as a picture. @param {FileTarget} target */
-async function sheetStyles({ method }) {
-  if (method !== "print" && method !== "picture") return "";
+/** Load the styles of a sheet to print or to save as a picture. */
+async function loadSheetStyles() {
   const files = ["colours.css", "print.css"].map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
   return (await Promise.all((await Promise.all(files)).map((answer) => answer.text()))).join("");
 }
@@ -166,12 +159,12 @@ async function sendGame({ text, token }, language) {
   return answer?.json().catch(() => null) ?? null;
 }
 
-/** @param {Command} command @param {FileTarget | null} exported */
-async function go(command, exported = null) {
+/** @param {Command} command @param {TakeFile | null} take */
+async function go(command, take = null) {
   const shown = await ask({ command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
-  if (shown.file !== null && exported) await exportFile(exported, shown.file, await sheetStyles(exported));
+  if (shown.file) take?.({ ...shown.file, css: shown.file.is_sheet ? await loadSheetStyles() : "" });
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
@@ -594,7 +587,7 @@ const controlled = new Promise((settle) => {
 worker = startWorker(loading, /** @type {Promise<void>} */ (controlled));
 worker.catch((error) => showFailure(String(error)));
 // The photo button is shown at once; a photo waits until it can be read.
-parts.photo_input = await mountComponent("photo_input", (_, value) => read(value)).catch(failComponent);
+parts.photo_input = await host.mount("photo_input", (_, value) => read(value)).catch(failComponent);
 parts.photo_input(photoButton(startData.words[startingLanguage]?.photo_input ?? {}));
 claim();
 const answer = loadLogs()
@@ -611,11 +604,13 @@ const answer = loadLogs()
     }),
   );
 for (const [name, toCommand] of Object.entries(TO_COMMAND))
-  parts[name] = await mountComponent(name, (event, value) => {
-    const command = toCommand(event, value);
-    if (command) go(command);
-  }).catch(failComponent);
-parts.voice_result = await mountComponent("voice", () => {}, "voice_result").catch(failComponent);
+  parts[name] = await host
+    .mount(name, (event, value) => {
+      const command = toCommand(event, value);
+      if (command) go(command);
+    })
+    .catch(failComponent);
+parts.voice_result = await host.mount("voice", () => {}, "voice_result").catch(failComponent);
 const began = await answer;
 await loading.everything.catch((error) => {
   showFailure(String(error));

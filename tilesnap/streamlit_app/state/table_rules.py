@@ -10,7 +10,6 @@ import streamlit as st
 from pydantic import AfterValidator
 
 from scoring import ScoringError
-from scoring.engine import SimpleCatalogue
 from scoring.engines import SHIPPED, load_choosable_catalogues
 from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS
@@ -138,12 +137,6 @@ def cached_rules() -> Iterator[None]:
         yield
     finally:
         now.rules = before if now.rules else None
-
-
-def starting_points() -> int:
-    """Return the points with which each player begins a game by these rules."""
-    played = current_catalogue()
-    return played.start if isinstance(played, SimpleCatalogue) else 0
 
 
 def current_rules() -> Rules:

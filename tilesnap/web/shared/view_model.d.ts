@@ -51,10 +51,11 @@ export type Button = {
   confirm: string | null;
 };
 
-/** A row of buttons. */
+/** A row of buttons, with the name of the choice among them for screen readers, or empty. */
 export type ButtonRow = {
   name: string;
   buttons: Button[];
+  label: string;
   kind: "buttons";
 };
 
@@ -193,6 +194,12 @@ export type EnterPenalty = {
   values: Record<string, unknown>;
 };
 
+/** Set the money for each point, by which debts are shown: `stake` in the values, empty for none. */
+export type EnterStake = {
+  command: "enter_stake";
+  values: Record<string, unknown>;
+};
+
 /** State the total of the hand on the page as typed: `total` in the values. */
 export type EnterTotal = {
   command: "enter_total";
@@ -231,9 +238,23 @@ export type ExportSheet = {
   entry?: string | null;
 };
 
+/** Export deals or totals of the open game as CSV, or all its tables as a workbook. */
+export type ExportTable = {
+  command: "export_table";
+  table: "workbook" | "deals" | "totals";
+};
+
+/** The content of a file or sheet that a command exported. */
+export type ExportedFile = {
+  content: string;
+  plain: string;
+  is_sheet: boolean;
+  is_binary: boolean;
+};
+
 /** A field of a form. */
 export type Field = {
-  type: "text" | "area" | "number" | "choice" | "several" | "switch";
+  type: "text" | "area" | "number" | "choice" | "radio" | "several" | "switch";
   name: string;
   label: string;
   value: string | boolean | string[];
@@ -246,13 +267,12 @@ export type Field = {
   disabled: boolean;
 };
 
-/** A file to save or share, with its name: the answer to the command has its text. */
+/** A file to save: the answer to the command has its content. */
 export type FileDownload = {
-  name: string;
   label: string;
   file: string;
   command: Record<string, unknown>;
-  kind: "save";
+  is_shared: boolean;
 };
 
 /** A file input for text. */
@@ -267,6 +287,13 @@ export type FileInput = {
   kind: "file";
 };
 
+/** Files to save. */
+export type FileRow = {
+  name: string;
+  files: FileDownload[];
+  kind: "save";
+};
+
 /** Fill in fields of the line that is being written. */
 export type FillCardLine = {
   command: "fill_card_line";
@@ -279,10 +306,10 @@ export type FillCardText = {
   values: Record<string, unknown>;
 };
 
-/** Change the number of players of a new game, or put a name into its next empty field. */
+/** Fill in the form of a new game. */
 export type FillNewGame = {
   command: "fill_new_game";
-  players: number;
+  players?: number | null;
   name?: string | null;
   values?: Record<string, unknown>;
 };
@@ -310,11 +337,13 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  command: Record<string, unknown> | null;
+  is_open: boolean;
   kind: "fold";
 };
 
-/** A form, whose first button the enter key presses. */
+/** A form. The enter key presses its emphasised button, else its first one. */
 export type Form = {
   name: string;
   fields: Field[];
@@ -325,7 +354,7 @@ export type Form = {
 
 /** Parts that belong together, such as a row of a list. */
 export type Group = {
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   kind: "group";
 };
 
@@ -812,13 +841,22 @@ export type SetWinner = {
   player: number;
 };
 
-/** A sheet to print or to save as a picture, with the file name of the picture without its suffix. */
+/** A sheet to print, to copy as text, or to save or share as a picture: the answer to the command has it. */
 export type Sheet = {
   name: string;
   label: string;
   file: string;
+  title: string;
   command: Record<string, unknown>;
+  uses: ("share" | "copy" | "picture" | "print")[];
   kind: "sheet";
+};
+
+/** Open or close a section of the deals or results whose content is shown on demand. */
+export type ShowDetails = {
+  command: "show_details";
+  name: string;
+  open: boolean;
 };
 
 /** Open or close an explanation of the score. */
@@ -1002,9 +1040,9 @@ export type UseKeptHands = {
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
-  explanations: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  explanations: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -1022,7 +1060,7 @@ export type ViewModel = {
   new_rows: StoredRow[];
   replaced_games: string[];
   is_complete: boolean;
-  file: string | null;
+  file: ExportedFile | null;
   outgoing: OutgoingGame | null;
 };
 
@@ -1072,6 +1110,19 @@ export type Command =
   | Rebase
   | Undo
   | Redo
+  | ShowDetails
+  | RemoveDeal
+  | ConfirmDeal
+  | SwapDeals
+  | ResolveConflict
+  | UndoEntry
+  | RedoEntry
+  | CloseGame
+  | RenamePlayers
+  | EnterStake
+  | ExportSheet
+  | ExportTable
+  | ExportGame
   | FillNewGame
   | StartGame
   | OpenGame
@@ -1085,17 +1136,7 @@ export type Command =
   | SaveDeal
   | DiscardDeal
   | CorrectDeal
-  | RemoveDeal
-  | ConfirmDeal
-  | ExportSheet
-  | SwapDeals
-  | ResolveConflict
-  | UndoEntry
-  | RedoEntry
-  | CloseGame
-  | RenamePlayers
   | ImportGame
-  | ExportGame
   | ExportBrokenGame
   | MergeStored
   | SendGame

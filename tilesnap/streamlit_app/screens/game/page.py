@@ -12,13 +12,15 @@ from tilesnap.deals.commands import OpenHand
 from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.components.game_outbox import current_device
-from tilesnap.streamlit_app.screens.game.conflicts import poll_store
-from tilesnap.streamlit_app.screens.game.deals import render_deals_section
+from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_conflicts
 from tilesnap.streamlit_app.screens.game.log_check import render_log_warnings
 from tilesnap.streamlit_app.screens.game.new_game import render_new_game_section
-from tilesnap.streamlit_app.screens.game.results import render_results_section
+from tilesnap.streamlit_app.screens.game.record import (
+    render_deals_section,
+    render_results_section,
+    render_section_choice,
+)
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
-from tilesnap.streamlit_app.screens.game.sections import render_section_choice
 from tilesnap.streamlit_app.screens.game.table import render_table_section
 from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
@@ -94,6 +96,7 @@ def _render_section(game: OpenGame) -> bool:
     if chosen == "play":
         return render_table_section(game, deal)
     if chosen == "deals":
+        render_conflicts(game)
         render_deals_section(game, deal)
     else:
         render_results_section(game, deal)

@@ -8,28 +8,27 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from tilesnap.deals.commands import EndWithoutWinner
-from tilesnap.games.events import EntryRedone, EntryUndone
 from tilesnap.i18n.translate import escape_markdown, t
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
 from tilesnap.streamlit_app.screens.game.finished_deal import render_hands, render_outcome
 from tilesnap.streamlit_app.screens.game.ledger import render_ledger, render_saving_section
+from tilesnap.streamlit_app.screens.game.record import apply_record_command
 from tilesnap.streamlit_app.screens.game.share import render_share_section
 from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_section
 from tilesnap.streamlit_app.screens.game.win_source import render_seats, render_win_sources
 from tilesnap.streamlit_app.screens.rule_choice import rules_name
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import apply_command_callback
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
-from tilesnap.streamlit_app.state.open_game import append_event
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import last_step, player_name_label, rename_event
+from tilesnap.views.game import last_step_parts, rename_part
 from tilesnap.views.game_table import endings_without_winner, place_html
 from tilesnap.views.rendering.game_html import standings_html
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
-
-_NEW_NAME = "game_new_name"
 
 
 def render_table_section(game: OpenGame, deal: Deal) -> bool:
@@ -54,7 +53,8 @@ def render_table_section(game: OpenGame, deal: Deal) -> bool:
     elif not game.played.finished or deal.over is not None:
         can_save = _render_deal(game, deal)
     if not deal.is_begun:
-        _render_names(game)
+        if game.may_write:
+            render_parts(keys.NAMES, [rename_part(game.played)], apply_record_command)
         render_share_section(game)
     return can_save
 
@@ -82,15 +82,9 @@ def _render_deal(game: OpenGame, deal: Deal) -> bool:
 
 def _render_last_step(game: OpenGame) -> None:
     """Render the entry saved last, with a button to undo it."""
-    step = last_step(game.played, game.entries)
-    if step is None:
-        return
-    with st.container(key="last_step", horizontal=True, vertical_alignment="center"):
-        st.markdown(escape_markdown(step.words), width="stretch")
-        if game.may_write:
-            event = EntryUndone(entry=step.entry) if step.name == "undo" else EntryRedone(entry=step.entry)
-            label, icon = t(f"game-{step.name}"), f":material/{step.name}:"
-            st.button(label, icon=icon, key="undo_last", on_click=append_event, args=(event,))
+    with st.container(key="last_step_place"):  # keeps the position of what follows
+        if parts := [*last_step_parts(game.played, game.entries, may_write=game.may_write)]:
+            render_parts(keys.LAST_STEP, parts, apply_record_command)
 
 
 def _render_ends(deal: Deal) -> None:
@@ -118,25 +112,3 @@ def _render_watching(game: OpenGame) -> None:
     name = escape_markdown(device_name(visit().other_devices.pen or ""))
     st.info(t("pen-elsewhere", name=name) if name else t("pen-elsewhere_unnamed"), icon=":material/edit:")
     st.button(t("pen-take"), icon=":material/edit:", key="take_pen", on_click=take_pen, args=(game,))
-
-
-def _render_names(game: OpenGame) -> None:
-    """Offer to correct names."""
-    if not game.may_write:
-        return
-    with st.expander(t("game-names"), icon=":material/badge:", key="game_names"):
-        for player, name in enumerate(game.names):
-            st.text_input(
-                player_name_label(player),
-                name,
-                max_chars=60,
-                key=f"{_NEW_NAME}_{player}_{name}",
-                on_change=_rename_player,
-                args=(game, player, name),
-                autocomplete="off",
-            )
-
-
-def _rename_player(game: OpenGame, player: int, name: str) -> None:
-    if new := rename_event(game.played, player, str(st.session_state[f"{_NEW_NAME}_{player}_{name}"])):
-        append_event(new)
