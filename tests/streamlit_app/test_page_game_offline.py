@@ -55,14 +55,14 @@ def test_offline_form_holds_seats_and_wanted_hands(page):
     assert asked["players"] == ["Anna", "Ben", "Cleo", "Dan"]
     assert (asked["after"], asked["draft"], asked["at_table"]) == (None, None, True)
     assert asked["wanted"][1] == [1, 2, 3, 0]
-    assert asked["reach"]["loser"]["least"] == 0
+    assert asked["reach"]["loser"]["field"]["least"] == 0
     assert asked["places"][0]["winds"][0].startswith("East")
 
 
 def test_offline_form_wants_only_winner_when_losers_do_not_score():
     asked = form_data(begin(open_game_page(), rules="hong_kong"))
     assert asked["wanted"] == [[0], [1], [2], [3]]
-    assert asked["reach"]["winner"]["words"] == "Faan, 3 to 13"
+    assert asked["reach"]["winner"]["field"]["label"] == "Faan, 3 to 13"
 
 
 def dealer_after(asked, *ends):

@@ -53,7 +53,6 @@ RESULT_VOICE = "result_voice"
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
 SCORE_SHEET = "score"
-GAME_FILE = "game_file"
 OWN_SET_FILE = "own_set_import"
 
 

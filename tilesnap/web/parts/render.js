@@ -68,7 +68,8 @@ export const whenReleased = () => released;
  * @param {boolean} isRefused whether the last command was refused
  */
 export function renderParts(place, parts, send, words, isRefused) {
-  const active = place.contains(document.activeElement) ? document.activeElement : null;
+  const { activeElement } = /** @type {Document | ShadowRoot} */ (place.getRootNode());
+  const active = place.contains(activeElement) ? activeElement : null;
   const focused = keyOf(active);
   const half = unsentText(active);
   showChildren(place, [], parts, send, words);
