@@ -85,10 +85,13 @@ def _first_visit(context: BrowserContext, url: str, network: tuple[int, int]) ->
 
 
 def _use(context: BrowserContext, url: str) -> None:
+    from tests.pwa.test_browser_page import choose_rules  # needs test dependencies
+
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(url)
     _wait_until_ready(page)
+    choose_rules(page, "European classical", "none")
     page.evaluate(COMPILED, page.workers[0].url.removesuffix("shell/worker.js"))
     starts = []
     for _ in range(STARTS):

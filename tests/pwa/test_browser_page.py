@@ -39,6 +39,7 @@ def page(browser, host):
     opened.on("pageerror", lambda error: errors.append(str(error)))
     opened.goto(address)
     ready(opened)
+    choose_rules(opened, "European classical", "none")
     yield opened
     context.close()
     assert (outside, errors) == ([], [])
@@ -46,6 +47,14 @@ def page(browser, host):
 
 def ready(page):
     page.locator("#coming").wait_for(state="hidden")
+
+
+def choose_rules(page, title, preset):
+    """Choose a rule set and a preset in the chip."""
+    page.locator("#rules").click()
+    page.locator("#rule_choice .rule_sets button", has_text=title).first.click()
+    page.locator("#rule_choice .presets button", has_text=preset).first.click()
+    expect(page.locator("#rule_choice")).to_be_hidden()
 
 
 def total(page):
@@ -80,7 +89,7 @@ def test_entered_hand_survives_loss_of_server(page, host):
     expect(total(page)).to_have_text("200")
     write(page, "| 111m 444m 777m 222p 5*5p")
     expect(total(page)).not_to_have_text("200")
-    page.locator("#rules").select_option("riichi")
+    choose_rules(page, "Riichi", "none")
     expect(total(page)).to_have_text("32000 to 96000")
 
 

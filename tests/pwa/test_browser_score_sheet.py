@@ -18,6 +18,7 @@ def test_phone_page_confirms_deal_and_saves_sheet(browser, host, tmp_path):
     window = Chromium(context.new_page())
     window.open(steps.address(host))
     window.wait_until_ready()
+    steps.choose_rules(window)
     steps.begin_game(window)
     steps.play_deal(window, "Anna", "Self-drawn", 40, 10, 0, 20)
     window.press(steps.PARTS, "Deals")

@@ -143,6 +143,7 @@ def test_unreadable_state_is_set_aside(context, host, state):
     window = tab(context, host)
     window.wait_for("#problem", "Some of what this page had kept could not be read")
     assert window.evaluate("localStorage.getItem('tilesnap-phone:/:aside')") == state
+    steps.choose_rules(window)
     write(window.page)
     window.page.locator(".status-bar [data-testid=total]").wait_for()
     window.reload()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilesnap.session.commands import parse_command
 from tilesnap.session.session import JsonApi
+from tilesnap.session.stored_state import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,9 +26,10 @@ def run_commands(*commands: Mapping[str, Any], **opened: Any) -> dict[str, Any]:
 
     Args:
         commands: The commands.
-        opened: Fields of `open_session` that differ from a first visit in English.
+        opened: Fields of `open_session` that differ from a visit in English after the rules were chosen.
     """
-    begin = {"command": "open_session", "locale": "en-US", "faces": "faces/", **opened}
+    known = {"version": VERSION, "rules_chosen": True}
+    begin = {"command": "open_session", "locale": "en-US", "faces": "faces/", "stored": known, **opened}
     return list_views(begin, *commands)[-1]
 
 

@@ -24,7 +24,7 @@ ANSWERS = [
 
 
 def start_session(*commands, kept=None):
-    session = Session("en", kept)
+    session = Session("en", {"rules_chosen": True, **(kept or {})})
     for each in commands:
         shown = dispatch(session, each)
         assert shown["problem"] is None, shown["problem"]

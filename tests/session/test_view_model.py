@@ -15,6 +15,7 @@ SCHEMA = build_session_schema()
 VIEW_SCHEMA = Draft202012Validator({**SCHEMA["properties"]["view_model"], "$defs": SCHEMA["$defs"]})
 HAND = {"command": "load_hand", "text": "555m CCCC | 222s 111p EE*"}
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
+CHOSEN = {"command": "set_rules", "name": "european_classical"}
 GAME = [{"command": "show_games", "open": True}, {"command": "start_game", "values": NAMES}]
 ANNA_WON = [{"command": "set_winner", "player": 0}, {"command": "record_win_source", "source": "wall"}]
 TOTALS = [{"command": "enter_total", "values": {"total": total}} for total in ("20", "0", "10", "30")]
@@ -72,7 +73,7 @@ CASES = [
 
 def run_valid_commands(*commands):
     """Return the last view model, after each one was compared with the schema."""
-    views = list_views(*commands or [{"command": "refresh"}])
+    views = list_views(CHOSEN, *commands)
     for view in views:
         VIEW_SCHEMA.validate(view)
     return views[-1]
@@ -187,6 +188,7 @@ def test_stored_state_of_version_1_is_upgraded():
     assert new == {
         "version": 2,
         "lessons": lessons,
+        "rules_chosen": True,  # they are not the first rule set
         **{names.get(name, name): value for name, value in old.items()},
     }
     assert (shown["screen"], shown["new_rows"]) == ("game_hand", [])

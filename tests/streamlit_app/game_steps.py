@@ -16,7 +16,7 @@ from tests.streamlit_app.app_steps import (
     visit_of,
     widget,
 )
-from tests.streamlit_app.house_steps import send_command
+from tests.streamlit_app.house_steps import choose_rules, send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
@@ -65,7 +65,7 @@ def press(page, key):
 def begin(page, *names, rules=None):
     """Begin a game, with four players by default."""
     if rules:
-        widget(page, "rules").set_value(rules).run()
+        choose_rules(page, rules)
     names = names or NAMES
     send_new_game(page, "fill_new_game", players=len(names))
     send_new_game(page, "start_game", values=dict(zip(LINES, names, strict=False)))

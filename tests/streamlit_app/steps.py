@@ -143,6 +143,17 @@ def open_rules(page):
     page.get_by_test_id("stPopoverBody").wait_for()
 
 
+def choose_rules(page, title):
+    """Choose a rule set in the chip."""
+    open_rules(page)
+    popover = page.get_by_test_id("stPopoverBody")
+    popover.locator(".rule_sets button", has_text=title).first.click()
+    popover.locator(".rule_sets button[aria-pressed=true]", has_text=title).wait_for()
+    wait_for_run(page)
+    page.keyboard.press("Escape")
+    wait_for_run(page)
+
+
 def go_to_rules(page):
     """Open the page of house rules by the chip."""
     open_rules(page)

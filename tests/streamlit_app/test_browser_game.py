@@ -23,9 +23,8 @@ from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     SAMPLES,
     accessibility_violations,
-    open_rules,
+    choose_rules,
     screenshot,
-    select,
     take_photo,
     wait_for_run,
 )
@@ -41,10 +40,7 @@ ANSWERS = {"source": "wall"}
 def begin(page, rules=None):
     tap(page, "to_game")
     if rules:
-        open_rules(page)
-        select(page, "Rule set", rules)
-        page.keyboard.press("Escape")
-        wait_for_run(page)
+        choose_rules(page, rules)
     for wind, name in zip("ESWN", NAMES, strict=True):
         box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)

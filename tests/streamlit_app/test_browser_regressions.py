@@ -30,11 +30,10 @@ from tests.streamlit_app.question_steps import (  # noqa: E402
     wait_for_total,
 )
 from tests.streamlit_app.steps import (  # noqa: E402
+    choose_rules,
     expect_total,
     link,
     open_more,
-    open_rules,
-    select,
     text_box,
     total,
     type_hand,
@@ -59,9 +58,7 @@ def table(new_page, games):
         page = new_page(games.address)
         page.goto(games.address)
         page.locator(".photo-input").wait_for()
-        open_rules(page)
-        select(page, "Rule set", rules)
-        page.keyboard.press("Escape")
+        choose_rules(page, rules)
         begin(page, NAMES)
         return page
 

@@ -529,7 +529,7 @@ COMMANDS: Mapping[str, type[Command]] = {command_name(kind): kind for kind in ge
 
 
 @contextmanager
-def rejecting_impossible(command: Command) -> Iterator[None]:
+def rejecting_impossible(command: CommandModel) -> Iterator[None]:
     """Return a context that raises ScoringError `bad_action` for names and values that the game or rules lack."""
     try:
         yield

@@ -11,7 +11,7 @@ from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal
-from tilesnap.games.events import DealCorrected, DealRecorded, GameRules, GameStarted
+from tilesnap.games.events import DealCorrected, DealRecorded, GameStarted
 from tilesnap.i18n.translate import localize, t
 from tilesnap.lessons.cards import has_lessons
 from tilesnap.lessons.view import open_lesson_button
@@ -68,9 +68,9 @@ if TYPE_CHECKING:
 
 
 class GameTable:
-    """The open game and its deal. `rules` are the rules of the next new game."""
+    """The open game and its deal. `rules` are the rules of the next new game, None while none are chosen."""
 
-    def __init__(self, games: LocalGames, stored: Mapping[str, Any], rules: Rules) -> None:
+    def __init__(self, games: LocalGames, stored: Mapping[str, Any], rules: Rules | None) -> None:
         """Restore the open game and the drafts of deals from the stored state."""
         self.games = games
         self.rules = rules
@@ -187,7 +187,7 @@ class GameTable:
         games = [(each.id, each.names, each.at) for each in self.games.list_games()]
         broken = [(each.id, each.title, localize(each.problem)) for each in self.games.broken_games.values()]
         return [
-            *self.new_game.parts(self.games.player_ids(), self.rules.load().catalogue),
+            *self.new_game.parts(self.games.player_ids(), self.rules),
             *games_parts(games),
             *broken_games_parts(broken),
         ]
@@ -242,18 +242,16 @@ class GameTable:
 
     def fill_new_game(self, command: FillNewGame) -> None:
         """Fill in the form of a new game."""
-        self.new_game.fill(command, self.rules.load().catalogue)
+        self.new_game.fill(command, self.rules)
 
     def start_game(self, command: StartGame) -> None:
         """Start a game.
 
         Raises:
-            ScoringError: As `LocalGames.start_game` raises it.
+            ScoringError: As `NewGame.finish` and `LocalGames.start_game` raise it.
 
         """
-        start = self.new_game.finish(command, self.rules.load().catalogue)
-        rules = GameRules(name=self.rules.name, preset=self.rules.preset, house=self.rules.changes)
-        self.game = self.games.start_game(self.new_game.names, rules, start)
+        self.game = self.games.start_game(*self.new_game.finish(command, self.rules))
         self.new_game, self.section = NewGame(), "play"
 
     def open_game(self, command: OpenGame) -> None:

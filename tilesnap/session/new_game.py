@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
-from tilesnap.games.events import Person
+from tilesnap.games.events import GameRules, Person
 from tilesnap.views.game import names_in_form, new_game_parts, next_empty_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from scoring.engine import Catalogue
+    from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import FillNewGame, StartGame
     from tilesnap.views.parts import Part
 
@@ -37,31 +37,35 @@ class NewGame:
         """True if the hand outside any game is to come along."""
         return self.content.get("take_hand") is True
 
-    def fill(self, command: FillNewGame, rules: Catalogue) -> None:
+    def fill(self, command: FillNewGame, rules: Rules | None) -> None:
         """Keep the content of the fields, change their number, or fill the next empty one.
 
         The usual points at the start are not kept: other rules may begin with others.
         """
         self.content |= command.values
-        if self.content.get("start") == str(starting_points(rules)):
+        if rules and self.content.get("start") == str(starting_points(rules)):
             del self.content["start"]
-        if command.players in PLAYER_COUNTS:
+        if command.players is not None and command.players in PLAYER_COUNTS:
             self.players = command.players
         empty = next_empty_field(names_in_form(self.players, self.content))
         if command.name and empty:
             self.content[empty] = command.name
 
-    def finish(self, command: StartGame, rules: Catalogue) -> int:
-        """Keep the last content of the fields, and return the points of each player at the start.
+    def finish(self, command: StartGame, rules: Rules | None) -> tuple[list[str], GameRules, int]:
+        """Keep the last content of the fields, and return the names, the rules and the points at the start.
 
         Raises:
+            ScoringError: `rules_not_chosen`.
             ValueError: The points are not a number.
         """
         self.content |= command.values
+        if rules is None:
+            raise ScoringError("rules_not_chosen", "choose the rules that you play by")
         typed = str(self.content.get("start") or "").strip()
-        return int(typed) if typed else starting_points(rules)
+        chosen = GameRules(name=rules.name, preset=rules.preset, house=rules.changes)
+        return self.names, chosen, int(typed) if typed else starting_points(rules)
 
-    def parts(self, people: Iterable[str], rules: Catalogue | None, *, has_hand: bool = False) -> list[Part]:
+    def parts(self, people: Iterable[str], rules: Rules | None, *, has_hand: bool = False) -> list[Part]:
         """Return the form.
 
         Args:
@@ -75,9 +79,10 @@ class NewGame:
         )
 
 
-def starting_points(rules: Catalogue) -> int:
+def starting_points(rules: Rules) -> int:
     """Return the points with which each player begins a game."""
-    return rules.start if isinstance(rules, SimpleCatalogue) else 0
+    catalogue = rules.load().catalogue
+    return catalogue.start if isinstance(catalogue, SimpleCatalogue) else 0
 
 
 def seat_players(names: Sequence[str], ids: Mapping[str, str]) -> tuple[Person, ...]:

@@ -58,6 +58,7 @@ class Button:
         on: The state of a toggle; None for a plain button.
         disabled: Whether it is disabled.
         confirm: A question to confirm before the command is sent.
+        hint: A second line on what the label means, or empty.
     """
 
     text: str
@@ -66,6 +67,7 @@ class Button:
     on: bool | None
     disabled: bool
     confirm: str | None
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,9 +304,10 @@ def button(  # noqa: PLR0913 (all that a button can be)
     on: bool | None = None,
     disabled: bool = False,
     confirm: str | None = None,
+    hint: str = "",
 ) -> Button:
     """Return a button; see `Button`."""
-    return Button(text, command, strong, on, disabled, confirm)
+    return Button(text, command, strong, on, disabled, confirm, hint)
 
 
 def buttons(name: str, each: Iterable[Button], label: str = "", question: str = "") -> ButtonRow:

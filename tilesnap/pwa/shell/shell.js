@@ -33,7 +33,6 @@ const FACES = new URL("../faces/", import.meta.url).href;
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const rules = /** @type {HTMLSelectElement} */ (place("rules"));
 const language = /** @type {HTMLSelectElement} */ (place("language"));
 const typed = /** @type {HTMLFormElement} */ (place("typed"));
 const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
@@ -169,6 +168,12 @@ async function go(command, take = null) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
   }
+}
+
+/** Choose rules in the list of the chip, which stays open while the rule set has presets to choose from. @param {Command} command */
+function chooseRules(command) {
+  if ("preset" in command) place("rule_choice").hidePopover?.();
+  return go(command);
 }
 
 /**
@@ -311,19 +316,23 @@ async function storeAndDraw(result) {
   hand.wanted = shown.least_tiles;
   camera(shown);
   place("seat_row").hidden = !shown.seats || !isHand;
-  rules.hidden = isOfGame || isLesson;
+  place("rules").hidden = isOfGame || isLesson || screen === "house_rules";
+  place("rules").textContent = shown.rules.chip;
+  place("rules").title = place("rules").ariaLabel = `${shown.texts["rules-chip"]}: ${shown.rules.title}`;
   language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
   house.hidden = isOfGame || screen === "house_rules" || isLesson;
   house.textContent = shown.texts["rules-to_house"] ?? "";
   house.onclick = () => go({ command: "show_house_rules", open: true });
-  for (const [id, each] of /** @type {const} */ ([
+  for (const [id, each, send = go] of /** @type {const} */ ([
     ["parts", shown.parts],
     ["beside", shown.more_parts],
     ["explanations", shown.explanations],
+    ["rules_question", shown.rules.question],
+    ["rule_choice", shown.rules.parts, chooseRules],
   ])) {
     place(id).hidden = each.length === 0;
-    renderParts(place(id), each, go, messages, shown.problem !== null);
+    renderParts(place(id), each, send, messages, shown.problem !== null);
   }
   showView(shown);
   if (shown.seats) parts.seat_row?.(shown.seats);
@@ -334,14 +343,6 @@ async function storeAndDraw(result) {
   place("voice_result").hidden = !isHand || !shown.voice.result.length;
   parts.voice_result?.({ ...shown.voice, reads: "result" });
   setOptions(
-    rules,
-    shown.rules.all.flatMap(({ name, title, presets }) => [
-      [name, title],
-      ...presets.map((preset) => [`${name} ${preset.code}`, `${title}: ${preset.title}`]),
-    ]),
-    [shown.rules.name, shown.rules.preset].filter(Boolean).join(" "),
-  );
-  setOptions(
     language,
     shown.languages.map(({ code, name }) => [code, name]),
     shown.language,
@@ -349,7 +350,6 @@ async function storeAndDraw(result) {
   const stop = place("reading").querySelector("button");
   if (stop) stop.textContent = messages.stop ?? "";
   place("which").ariaLabel = messages.which ?? "";
-  rules.ariaLabel = shown.texts["rules-rule_set"] ?? "";
   language.ariaLabel = shown.texts["page-language_help"] ?? "";
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.texts["hand-text_label"] ?? "";
@@ -471,10 +471,6 @@ function setOptions(field, choices, chosen) {
   field.value = chosen;
 }
 
-rules.addEventListener("change", () => {
-  const [name, preset = null] = rules.value.split(" ");
-  go({ command: "set_rules", name: name ?? "", preset });
-});
 language.addEventListener("change", () => go({ command: "set_language", language: language.value }));
 typed.addEventListener("submit", (event) => {
   event.preventDefault();

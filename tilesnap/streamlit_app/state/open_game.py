@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import GameRules, GameStarted, event_to_json
+from tilesnap.games.events import GameStarted, event_to_json
 from tilesnap.games.file_process import parse_large_game_file
 from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.game_file import format_game_file
@@ -31,7 +31,6 @@ from tilesnap.runtime.visitors import accounting_networks
 from tilesnap.session.new_game import seat_players
 from tilesnap.settings import read_settings
 from tilesnap.streamlit_app.components.game_outbox import current_device
-from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.visit import OpenGame, this_visitor, visit
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from scoring.errors import UserFacingError
-    from tilesnap.games.events import Event
+    from tilesnap.games.events import Event, GameRules
     from tilesnap.games.heads import Head
     from tilesnap.games.played_game import Checkpoint, PlayedGame
     from tilesnap.games.store import LinkAction, Store
@@ -290,12 +289,6 @@ def show_problem(place: DeltaGenerator) -> None:
     if problem := visit().problem:
         visit().problem = None
         place.error(problem, icon=":material/error:")
-
-
-def chosen_rules() -> GameRules:
-    """Return the rules that are chosen on the page, with the house rules."""
-    base, preset = table_rules.chosen_rule_set()
-    return GameRules(name=base.name, preset=preset, house=dict(table_rules.house_edits()))
 
 
 def known_games() -> dict[str, dict[str, Any]]:

@@ -267,8 +267,8 @@ function fileRow({ name, files }, send, words) {
  * @param {string} among
  * @param {Send} send
  */
-function button({ text, command, strong, on, disabled, confirm: question }, among, send) {
-  return element("button", {
+function button({ text, command, strong, on, disabled, confirm: question, hint }, among, send) {
+  const attributes = {
     type: "button",
     class: strong ? "strong" : null,
     text,
@@ -278,7 +278,8 @@ function button({ text, command, strong, on, disabled, confirm: question }, amon
     onclick: () => {
       if (question === null || confirm(question)) send(complete(command));
     },
-  });
+  };
+  return element("button", attributes, hint ? element("small", { text: hint }) : null);
 }
 
 /**

@@ -49,6 +49,7 @@ export type Button = {
   on: boolean | null;
   disabled: boolean;
   confirm: string | null;
+  hint: string;
 };
 
 /** A row of buttons. */
@@ -476,13 +477,6 @@ export type Note = {
   kind: "note";
 };
 
-/** A rule set that can be chosen, with its presets. */
-export type OfferedRules = {
-  name: string;
-  title: string;
-  presets: Preset[];
-};
-
 /** A button to the next step; `camera`: it also opens the camera. */
 export type Onward = {
   field: string;
@@ -566,12 +560,6 @@ export type PhotoSize = {
   name: string;
   width: number;
   height: number;
-};
-
-/** A preset of a rule set. */
-export type Preset = {
-  code: string;
-  title: string;
 };
 
 /** The one question that is open, with its choices in the order in which they are offered. */
@@ -708,11 +696,15 @@ export type Round = {
   choices: Seat[];
 };
 
-/** The chosen rule set and preset, and all rule sets. */
+/** The choice of rules. */
 export type RuleChoice = {
   name: string;
   preset: string | null;
-  all: OfferedRules[];
+  is_chosen: boolean;
+  chip: string;
+  title: string;
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  question: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
 };
 
 /** Fill in the last fields of the line that is being written, and keep it. */
@@ -972,6 +964,7 @@ export type StoredState = {
   drafts: Record<string, Record<string, unknown>>;
   waiting: Record<string, Record<string, unknown>[]>;
   links: Record<string, string>;
+  rules_chosen: boolean;
   house_rules: Record<string, Record<string, unknown>>;
   tile_set: string;
   lessons: Record<string, unknown>;

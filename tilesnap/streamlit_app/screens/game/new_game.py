@@ -29,7 +29,6 @@ from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     begin_game,
-    chosen_rules,
     import_game,
     known_games,
     known_people,
@@ -47,9 +46,9 @@ _IN_ADDRESS = re.compile(r"(?:[?&]g=|/join/)([A-Za-z0-9_-]{8,64})")
 def render_new_game_section() -> None:
     """Offer to begin a game, and to open one."""
     render_rules_chip()
-    rules = table_rules.current_catalogue() if table_rules.are_rules_chosen() else None
     latest_first = sorted(known_games().items(), key=lambda item: str(item[1]["at"]), reverse=True)
     games = [(token, [name for _, name in each["players"]], str(each["at"])) for token, each in latest_first]
+    rules = table_rules.chosen_rules()
     parts = visit().new_game.parts(known_people(), rules, has_hand=has_nameless_hand())
     render_parts(keys.NEW_GAME, [*parts, *games_parts(games, has_links=True)], _apply)
     if games and st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
@@ -65,7 +64,7 @@ def _apply(command: WireCommand) -> None:
         with rejecting_impossible(chosen):
             match chosen:
                 case FillNewGame():
-                    visit().new_game.fill(chosen, table_rules.current_catalogue())
+                    visit().new_game.fill(chosen, table_rules.chosen_rules())
                 case StartGame():
                     _open_game(_start_game(chosen))
                 case OpenGame(token):
@@ -82,10 +81,7 @@ def _apply(command: WireCommand) -> None:
 def _start_game(command: StartGame) -> str:
     """Start a game and return the token of its link."""
     now, form = visit(), visit().new_game
-    start = form.finish(command, table_rules.current_catalogue())
-    if not table_rules.are_rules_chosen():
-        raise ScoringError("rules_not_chosen", "choose the rules that you play by")
-    token = begin_game(form.names, chosen_rules(), start)
+    token = begin_game(*form.finish(command, table_rules.chosen_rules()))
     now.takes_hand_along, now.new_game = form.takes_hand, NewGame()
     return token
 
