@@ -235,7 +235,8 @@ def fourth_deal_on_two_phones(page, other):
     save(page)
     save(other)
     for each in (page, other):
-        expect(each.get_by_text("Deal 4 was entered in two versions")).to_be_visible()
+        alert = each.get_by_role("alert").filter(has_text="Deal 4 was entered in two versions")
+        expect(alert).to_be_visible()
         wait_for_run(each)
     screenshot(page, "evening_08_told_twice")
     assert {total[-1] for total in totals(page).values()} == {"?"}

@@ -207,7 +207,9 @@ function seats({ question, sides, turn }, send) {
     "div",
     { class: "seats" },
     element("p", { class: "asked", text: question }),
-    ...sides.map((each, at) => each && element("div", { class: `buttons side ${SIDES[at]}` }, seat(each, send))),
+    ...sides.map(
+      (each, at) => each && element("div", { class: `buttons side ${SIDES[at]}` }, seat(each, send)),
+    ),
     element("div", { class: "buttons turn" }, button(turn, "seats", send)),
   );
 }
