@@ -71,7 +71,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableChoices:
-    """What was chosen at the table of a game and is no part of its deal.
+    """The choices at the table of a game that do not belong to its deal.
 
     Attributes:
         near: The player who sits nearest.
@@ -107,7 +107,7 @@ def table_parts(
     Args:
         game: The game.
         deal: The deal in progress.
-        choices: What was chosen at the table.
+        choices: The choices at the table.
         may_write: Whether the user may enter the deal.
         has_save_button: Whether the host has its own button to save the deal, and `drop_part` stands below it.
     """

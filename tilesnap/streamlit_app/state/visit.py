@@ -250,7 +250,7 @@ class Visit:
         correction: The deal after the last correction in words, and its answer.
         house_problem: Why the last change of the house rules was refused.
         nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
-        choices: What was chosen at the table of a game.
+        choices: The choices at the table of a game.
         commands: The commands of each component with parts, by its key.
     """
 
