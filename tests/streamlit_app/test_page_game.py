@@ -7,6 +7,7 @@ from tests.streamlit_app.app_steps import (
     asked_field,
     bar_data,
     chips,
+    component_data,
     deal_of,
     hand_of,
     messages,
@@ -145,8 +146,10 @@ def test_draft_survives_reload(table):
 
 def test_saved_deal_is_finished_when_store_reports_first(table):
     enter_deal(table, winner="right")
+    assert component_data(table, "game_outbox")["unsaved"] == 1
     prepared = write_prepared_deal(table)
     table.run()
+    assert component_data(table, "game_outbox")["unsaved"] == 0
     assert "Deal 2" in place(table)
     assert "ended_drawn" in keys(table)
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
