@@ -39,6 +39,9 @@ NEAREST = "nearest"
 RARE_FACTS = "rare_facts"
 EXPLANATIONS = "explanations"
 CONFLICTS = "conflicts"
+TABLE = "table_parts"
+DROP_DEAL = "drop_deal"
+TOTAL_ENTRY = "total_entry"
 NEW_GAME = "new_game"
 PLACE = "place"
 LAST_STEP = "last_step"
@@ -50,7 +53,6 @@ RESULT_VOICE = "result_voice"
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
 SCORE_SHEET = "score"
-GAME_FILE = "game_file"
 OWN_SET_FILE = "own_set_import"
 
 
