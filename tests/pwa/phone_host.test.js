@@ -6,7 +6,7 @@ import { PhoneHost } from "../../tilesnap/pwa/shell/phone_host.js";
 
 /** A host, and its states as a listener sees them. */
 function watched() {
-  const host = new PhoneHost();
+  const host = new PhoneHost(async () => null);
   /** @type {boolean[]} */
   const states = [];
   const stop = host.watch(() => states.push(host.isBusy()));

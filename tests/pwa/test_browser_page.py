@@ -16,7 +16,7 @@ from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
 from tests.serving import IDLE  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
-from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot, share_photo  # noqa: E402
 from tilesnap.games.game_file import format_game_file  # noqa: E402
 from tilesnap.session.session import Session  # noqa: E402
 
@@ -253,12 +253,6 @@ def test_page_is_accessible(page):
     assert accessibility_violations(page) == []
 
 
-SHARE_FORM = """action => {
-    const form = document.createElement("form");
-    Object.assign(form, { id: "share", action, method: "post", enctype: "multipart/form-data" });
-    form.innerHTML = "<input type=file name=photo>";
-    document.body.append(form);
-}"""
 LAUNCHED = """game => {
     const file = { getFile: async () => new File([game], "game.json") };
     const value = { setConsumer: consume => consume({ files: [file] }) };
@@ -274,9 +268,7 @@ def test_system_opens_shared_photo_and_game_file(page, host):
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()  # from now on the service worker receives what another app shares
     ready(page)
-    page.evaluate(SHARE_FORM, manifest["share_target"]["action"])
-    page.locator("#share input").set_input_files(SAMPLES / "concealed_kong.jpg")
-    page.evaluate("document.querySelector('#share').submit()")
+    share_photo(page, manifest["share_target"]["action"], SAMPLES / "concealed_kong.jpg")
     page.wait_for_url(f"http://localhost:{host.server_port}/?shared")
     ready(page)
     page.locator("svg image").first.wait_for()

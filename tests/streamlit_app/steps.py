@@ -99,6 +99,21 @@ def take_photo(page, path=SAMPLE):
     page.locator("input.camera").set_input_files(path)
 
 
+_SHARE_FORM = """action => {
+    const form = document.createElement("form");
+    Object.assign(form, { id: "share", action, method: "post", enctype: "multipart/form-data" });
+    form.innerHTML = "<input type=file name=photo>";
+    document.body.append(form);
+}"""
+
+
+def share_photo(page, action, photo):
+    """Share a photo with the installed page, as another app does; `action` is that of its manifest."""
+    page.evaluate(_SHARE_FORM, action)
+    page.locator("#share input").set_input_files(photo)
+    page.evaluate("document.querySelector('#share').submit()")
+
+
 def tile(page, number):
     return page.get_by_role("button", name=f"tile {number}: ")
 

@@ -174,8 +174,10 @@ def test_draft_survives_reload(table):
 
 def test_saved_deal_is_finished_when_store_reports_first(table):
     enter_deal(table, winner="right")
+    assert component_data(table, "game_outbox")["unsaved"] == 1
     prepared = write_prepared_deal(table)
     table.run()
+    assert component_data(table, "game_outbox")["unsaved"] == 0
     assert "Deal 2" in place(table)
     assert is_offered(table, DRAWN)
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})

@@ -26,7 +26,16 @@ from tilesnap.runtime.streamlit_patches import LargeMessageMiddleware, collect_p
 from tilesnap.server.api.app import Api, create_api
 from tilesnap.server.api.health import HealthRoutes
 from tilesnap.server.async_store import AsyncStore
-from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
+from tilesnap.server.index_page import (
+    MANIFEST_PATH,
+    PAGE_PATHS,
+    SHARE_PATH,
+    SHARE_WORKER_PATH,
+    index_page,
+    open_without_share,
+    share_worker,
+    web_manifest,
+)
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.origins import (
     SecurityHeadersMiddleware,
@@ -124,6 +133,8 @@ def build_routes(async_store: AsyncStore, live_updates: LiveUpdates, others: Api
         *(Route(with_base_path(page), index_page) for page in PAGE_PATHS),
         Route(with_base_path(OWNER_PATH), exchange_ticket, methods=["POST"]),
         Route(with_base_path(MANIFEST_PATH), web_manifest),
+        Route(with_base_path(SHARE_WORKER_PATH), share_worker),
+        Route(with_base_path(SHARE_PATH), open_without_share, methods=["POST"]),
         Route(with_base_path("/health"), others),
         Route(with_base_path("/api/{path:path}"), others),
     ]

@@ -8,7 +8,9 @@ const COMPONENTS = new URL("../web/", import.meta.url);
 
 /** @implements {Host} */
 export class PhoneHost {
-  constructor() {
+  /** @param {Host["takeSharedPhoto"]} takeSharedPhoto */
+  constructor(takeSharedPhoto) {
+    this.takeSharedPhoto = takeSharedPhoto;
     /** Number of commands whose results are not shown yet. */
     this.commands = 0;
     /** @type {Set<() => void>} */

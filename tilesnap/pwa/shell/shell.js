@@ -6,6 +6,8 @@
  */
 
 import { renderParts, whenReleased } from "../web/parts/render.js";
+import { takeSharedPhoto } from "../web/photo_input/shared_photo.js";
+import { showBadge } from "../web/shared/badge.js";
 import { element } from "../web/shared/dom.js";
 import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
@@ -27,8 +29,6 @@ import {
 
 /** Whether the page was loaded from a Tilesnap server. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
-/** URL under which `service.js` caches a photo that another app shared. */
-const SHARED = `${SCOPE}shared`;
 const FACES = new URL("../faces/", import.meta.url).href;
 
 /** @param {string} id */
@@ -36,7 +36,7 @@ const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const language = /** @type {HTMLSelectElement} */ (place("language"));
 const typed = /** @type {HTMLFormElement} */ (place("typed"));
 const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
-const host = new PhoneHost();
+const host = new PhoneHost(takeShared);
 window.tilesnapHost = host;
 
 /** Callbacks of pending commands, by number. @type {Map<number, (shown: ViewModel) => void>} */
@@ -335,6 +335,8 @@ async function storeAndDraw(result) {
     renderParts(place(id), each, send, messages, shown.problem !== null);
   }
   showView(shown);
+  const { drafts, waiting } = shown.stored;
+  showBadge(Object.keys(drafts).length + Object.values(waiting).flat().length);
   if (shown.seats) parts.seat_row?.(shown.seats);
   parts.photo_input?.(photoButton(shown.sections.photo_input ?? {}, shownPhoto, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
@@ -514,21 +516,20 @@ function progress(share, count = 0) {
 
 const CLAIMED = 3000; // milliseconds to wait until the service worker controls a page that was loaded without it
 
-/** Read a photo that another app shared, or open what a shortcut leads to. */
-async function openShared() {
+/** Take a photo that another app shared, on a screen where it can be read. */
+async function takeShared() {
+  await begun;
+  const photo = await takeSharedPhoto(new URL(SCOPE, location.href));
+  if (photo && place("photo_input").hidden) await go({ command: "show_games", open: false });
+  return photo;
+}
+
+/** Open what a shortcut leads to. */
+function openShortcut() {
   const { search } = location;
   if (!search) return;
   history.replaceState(null, "", location.pathname);
-  if (search === "?games") return go({ command: "show_games", open: true });
-  const cache = await openCache();
-  const cached = await cache?.match(SHARED);
-  if (!cached) return;
-  await cache?.delete(SHARED);
-  const photo = await cached.blob();
-  if (place("photo_input").hidden) await go({ command: "show_games", open: false });
-  document.dispatchEvent(
-    new CustomEvent("tilesnap:photo-taken", { detail: new File([photo], "shared", { type: photo.type }) }),
-  );
+  if (search === "?games") go({ command: "show_games", open: true });
 }
 
 /** Import game files that the operating system opens with the installed page. */
@@ -615,7 +616,7 @@ await loading.everything.catch((error) => {
 await show(began);
 loadingSection.hidden = true;
 begin();
-openShared();
+openShortcut();
 openLaunchedFiles();
 openCache()
   .then((cache) => cache?.match(new URL(Object.keys(startData.parts).at(-1) ?? "", FILES)))

@@ -5,6 +5,7 @@
  * @import { Mount } from "../shared/host.js"
  */
 
+import { showBadge } from "../shared/badge.js";
 import { action, element, part } from "../shared/dom.js";
 import { onePerElement } from "../shared/host.js";
 import { formatMessage } from "../shared/words.js";
@@ -115,6 +116,7 @@ class Place {
     const { waiting, refused } = this.outbox;
     const isGoing = !!prepared && this.outbox.rows.some(({ id }) => id === prepared.id);
     const isSaved = !!prepared && this.outbox.saved.has(prepared.id);
+    showBadge(data.unsaved + this.outbox.rows.filter(({ id }) => id !== prepared?.id).length);
     this.button.hidden = !prepared;
     this.button.classList.toggle("quiet", prepared?.strong === false);
     this.button.disabled = isGoing || isSaved;

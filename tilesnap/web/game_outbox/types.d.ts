@@ -126,6 +126,7 @@ export interface OutboxData {
   prepared: Prepared | null;
   device: Device | null;
   form: Form | null;
+  unsaved: number;
   acknowledged: string[];
   text: Words;
 }

@@ -7,5 +7,7 @@ let outbox = null;
 
 export default onePerElement(({ root, host }) => {
   outbox ??= new Outbox(host);
-  return new PhotoInput(root, outbox);
+  const input = new PhotoInput(root, outbox);
+  host.takeSharedPhoto().then((photo) => input.take(photo ?? undefined));
+  return input;
 });

@@ -10,6 +10,7 @@
  * @property {() => boolean} isBusy whether the session handles events, as far as this browser knows
  * @property {(listener: () => void) => () => void} watch calls a listener whenever either may have changed; returns a
  *   function that stops it
+ * @property {() => Promise<File | null>} takeSharedPhoto returns a photo that another app shared with the page, once
  */
 
 /**

@@ -3,12 +3,23 @@
  * @import { Component, Host } from "./host.js"
  */
 
+import { takeSharedPhoto } from "../photo_input/shared_photo.js";
+
 const APP = ".stApp";
 const CONNECTION = "data-test-connection-state";
 const SCRIPT = "data-test-script-state";
 
 /** @param {string} name */
 const state = (name) => document.querySelector(APP)?.getAttribute(name);
+
+/** Folder of the page, below which Streamlit serves this module. */
+const scope = () => new URL(import.meta.url.split("_stcore/")[0] ?? "");
+
+/** Let the installed page receive what other apps share; other pages are not offered to them. */
+function registerShareWorker() {
+  if (matchMedia("(display-mode: standalone)").matches)
+    navigator.serviceWorker?.register(new URL("share_worker.js", scope())).catch(() => {}); // refused: it is no target
+}
 
 /** @type {Host} */
 export const streamlitHost = {
@@ -19,6 +30,10 @@ export const streamlitHost = {
     const app = document.querySelector(APP);
     if (app) observer.observe(app, { attributes: true, attributeFilter: [CONNECTION, SCRIPT] });
     return () => observer.disconnect();
+  },
+  takeSharedPhoto() {
+    registerShareWorker();
+    return takeSharedPhoto(scope());
   },
 };
 
