@@ -2,12 +2,14 @@
 
 import gzip
 import http.client
+import re
 from urllib.parse import urlsplit
 
 import pytest
 
 from tilesnap.runtime import assets
 from tilesnap.server.static_files import FOLDER, STREAMLIT_SYMBOLS
+from tilesnap.server.viewer_routes import MODULES
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))
@@ -112,3 +114,15 @@ def test_symbol_font_redirects_to_subset(games):
     assert (status, data[:4]) == (200, b"wOF2")
     assert "immutable" in headers["Cache-Control"]
     assert len(data) < whole.stat().st_size / 20
+
+
+def test_viewer_modules_are_what_the_script_imports():
+    left, needed = [MODULES[0]], []
+    while left:
+        module = left.pop()
+        needed.append(module)
+        imports = re.findall(r'^import .*"(\.[^"]+)";$', (assets.PACKAGE / module).read_text(), re.MULTILINE)
+        paths = ((assets.PACKAGE / module).parent.joinpath(each).resolve() for each in imports)
+        new = {path.relative_to(assets.PACKAGE).as_posix() for path in paths} - {*needed, *left}
+        left.extend(new)
+    assert sorted(MODULES) == sorted(needed)

@@ -44,9 +44,15 @@ def flatten(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from flatten(part.get("parts", []))
 
 
+def part_text(part: dict[str, Any]) -> str:
+    """Return the text of a part: a sentence, the HTML, or what its buttons are about."""
+    return next(filter(None, map(part.get, ("text", "html", "question", "label"))), "")
+
+
 def buttons(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return all buttons of parts."""
-    return [each for part in flatten(parts) for each in part.get("buttons", ())]
+    """Return all buttons of parts, also those of the players around a table."""
+    rows = [[*part.get("buttons", ()), *part.get("sides", ())] for part in flatten(parts)]
+    return [each for row in rows for each in row if each]
 
 
 def toggles(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:

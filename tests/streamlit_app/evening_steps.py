@@ -29,6 +29,23 @@ def tap(page: Page, name: str) -> None:
     wait_for_run(page)
 
 
+def part(page: Page, name: str) -> Locator:
+    """Return a section of the parts at the table by its class."""
+    return page.locator(f".ts-parts .{name}")
+
+
+def tap_seat(page: Page, side: str) -> None:
+    """Tap the player at a side of the table: near, right, far or left."""
+    part(page, f"seats .{side} button").click()
+    wait_for_run(page)
+
+
+def press(page: Page, words: str) -> None:
+    """Press the table's first button with these words, and wait until the page has run."""
+    page.locator(".ts-parts button:visible", has_text=words).first.click()
+    wait_for_run(page)
+
+
 def begin(page: Page, names: Sequence[str]) -> None:
     """Begin a game from the page of a single hand."""
     tap(page, "to_game")
@@ -49,14 +66,14 @@ def start_game(page: Page) -> None:
 
 def wait_for_table(page: Page) -> None:
     """Wait until the table asks for the winner, with all four players seated."""
-    key(page, "nobody_won").wait_for()
+    part(page, "nobody").wait_for()
     wait_for_run(page)
-    key(page, "seats").locator("button:visible p").nth(3).wait_for()
+    part(page, "seats .side button").nth(3).wait_for()
 
 
 def wait_for_deal(page: Page) -> None:
     """Wait until the hands of a deal are shown with its ledger."""
-    key(page, "hands").wait_for()
+    part(page, "hands").wait_for()
     wait_for_run(page)
 
 
@@ -68,8 +85,7 @@ def wait_for_hand(page: Page, name: str) -> None:
 
 def enter_points(page: Page, points: int) -> None:
     """Enter the total of the current hand."""
-    page.locator("[class*=st-key-say_points] button:visible").first.click()
-    box = page.locator("[class*=st-key-game_points] input").first  # the others follow below
+    box = part(page, "total input").first  # the others follow
     box.fill(str(points))
     box.press("Enter")
     wait_for_run(page)
@@ -77,8 +93,8 @@ def enter_points(page: Page, points: int) -> None:
 
 def enter_stated_deal(page: Page, winner: str, how: str, points: dict[str, int]) -> None:
     """Enter a deal with stated totals, the winner's first, up to its ledger."""
-    tap(page, f"seat_{winner}")
-    tap(page, f"how_{how}")
+    tap_seat(page, winner)
+    press(page, how)
     for name, each in points.items():
         wait_for_hand(page, name)
         enter_points(page, each)
@@ -103,9 +119,8 @@ def save(page: Page) -> None:
 
 def seats(page: Page) -> dict[str, tuple[str, str]]:
     """Return each player's wind and total as the table shows them."""
-    words = [seat.inner_text().split("\n") for seat in key(page, "seats").locator("button:visible p").all()]
-    rows = [[line.strip() for line in each if line.strip()] for each in words]
-    return {row[1]: (row[0].split()[0], row[2]) for row in rows if len(row) == len(("wind", "name", "total"))}
+    rows = [seat.locator("span").all_inner_texts() for seat in part(page, "seats .side button").all()]
+    return {name: (wind.split()[0], total) for wind, name, total in rows}
 
 
 def totals(page: Page) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engines import SHIPPED
 from tests.games.log_builders import NAMES, deal_event, won_deal
-from tests.session.json_commands import buttons, flatten
+from tests.session.json_commands import buttons, flatten, part_text
 from tests.streamlit_app.app_steps import (
     component_data,
     open_app,
@@ -20,7 +20,16 @@ from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, NEW_GAME, PLACE, RECORD
+from tilesnap.streamlit_app.state.keys import (
+    CONFLICTS,
+    DROP_DEAL,
+    LAST_STEP,
+    NEW_GAME,
+    PLACE,
+    RECORD,
+    TABLE,
+    TOTAL_ENTRY,
+)
 from tilesnap.streamlit_app.state.keys import NAMES as NAME_FORM
 from tilesnap.streamlit_app.state.visit import Browser
 
@@ -28,6 +37,9 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 LINES = (*"ESWN", "waits")
+SIDES = ("near", "right", "far", "left")
+PARTS = (TABLE, DROP_DEAL, TOTAL_ENTRY)
+DRAWN, VOID, SELF_DRAWN, NOT_SURE = "the wall ran out", "Void: deal again", "Self-drawn", "Not sure"
 
 
 def open_game_page(device="phone-1", *, kept=None, **address) -> AppTest:
@@ -90,38 +102,66 @@ def title(page):
     return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
 
 
+def labels(page):
+    """Return the texts of the buttons of the table and of the hand's total that can be pressed."""
+    return [text for text, (at, each) in part_buttons(page).items() if at in PARTS and not each["disabled"]]
+
+
+def is_offered(page, words):
+    """Return whether the table has a button with these words that can be pressed."""
+    return any(words in each for each in labels(page))
+
+
+def tap_seat(page, side):
+    """Tap the player at a side of the table: near, right, far or left."""
+    seat = seats_part(page)["sides"][SIDES.index(side)]
+    send_command(page, at=TABLE, **seat["command"])
+
+
+def turn_table(page):
+    """Turn the table."""
+    send_command(page, at=TABLE, **seats_part(page)["turn"]["command"])
+
+
+def seats_part(page):
+    """Return the players around the table; None once the deal has ended."""
+    parts = component_data(page, TABLE).get("parts", [])
+    return next((part for part in parts if part["kind"] == "seats"), None)
+
+
+def table_text(page):
+    """Return the texts of the table and its deal, one a line."""
+    parts = [part for at in PARTS for part in flatten(component_data(page, at).get("parts", []))]
+    return "\n".join(map(part_text, parts))
+
+
+def _seat_rows(page):
+    return [each["text"].split("\n") for each in seats_part(page)["sides"] if each]
+
+
 def totals(page):
     """Return each player's total by name, as the seats show it."""
-    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
-    return {name.strip("*"): total for _, name, total in seats}
+    return {name: total for _, name, total in _seat_rows(page)}
 
 
 def winds(page):
-    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
-    return {name.strip("*"): wind.split()[0] for wind, name, _ in seats}
+    return {name: wind.split()[0] for wind, name, _ in _seat_rows(page)}
 
 
 def place(page):
     """Return the place of the deal, with its dealer."""
-    return next(block.body for block in page.get("html") if 'class="ts-place"' in block.body)
+    return next(line for line in table_text(page).split("\n") if 'class="ts-place"' in line)
 
 
 def ledger(page):
     """Return the payments in the ledger; empty if there is none."""
-    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
-
-
-def choose_rare_source(page, name):
-    """Choose a rare win source before the discarder is tapped."""
-    choice = next(widget for widget in page.get("pills") if widget.key.startswith("rarer_"))
-    choice.set_value(name).run()
-    assert not page.exception
+    shown = [*table_text(page).split("\n"), *(block.body for block in page.get("html"))]
+    return next((line for line in shown if 'class="ts-ledger"' in line), "")
 
 
 def enter_points(page, points):
     """Enter the total of the current hand."""
-    next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
-    press(page, "take_points")
+    send_command(page, "enter_total", at=TOTAL_ENTRY, values={"total": str(points)})
 
 
 def keep_typed(page, hand):
@@ -146,10 +186,10 @@ def save(page):
     send(page, "game_outbox", "saved", {"ids": [write_prepared_deal(page)["id"]]})
 
 
-def enter_deal(page, winner="near", how="wall", points=(20, 10, 10, 10)):
+def enter_deal(page, winner="near", how=SELF_DRAWN, points=(20, 10, 10, 10)):
     """Enter a deal with stated totals, without saving it."""
-    press(page, f"seat_{winner}")
-    press(page, f"how_{how}")
+    tap_seat(page, winner)
+    press_part(page, how)
     for each in points:
         enter_points(page, each)
 
@@ -202,14 +242,15 @@ def find_fold(page, words):
 
 def record_text(page, at=RECORD):
     """Return all texts of the deals or results: notes, headings, sections and tables."""
-    return "\n".join(part.get("text") or part.get("html") or "" for part in record_parts(page, at))
+    return "\n".join(map(part_text, record_parts(page, at)))
 
 
 def part_buttons(page):
     """Return the buttons of all parts by their texts, each with the key of its component."""
     found = {}
-    for at in (CONFLICTS, LAST_STEP, RECORD, NAME_FORM):
-        found |= {each["text"]: (at, each) for each in buttons(component_data(page, at).get("parts", []))}
+    for at in (*PARTS, CONFLICTS, LAST_STEP, RECORD, NAME_FORM):
+        for each in buttons(component_data(page, at).get("parts", [])):
+            found.setdefault(each["text"], (at, each))
     return found
 
 

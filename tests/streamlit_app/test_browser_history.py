@@ -61,8 +61,8 @@ def test_back_leads_from_hand_to_start_and_out(page):
 @pytest.mark.parametrize("reloads", [False, True], ids=["at once", "after a reload"])
 def test_back_leads_from_game_hands_to_table(page, reloads):
     table.begin(page, NAMES)
-    table.tap(page, "seat_near")
-    table.tap(page, "how_wall")
+    table.tap_seat(page, "near")
+    table.press(page, "Self-drawn")
     table.wait_for_hand(page, NAMES[0])
     take_photo(page)
     expect_hand(page, READ)

@@ -10,7 +10,14 @@ from tests.games.log_builders import NAMES  # noqa: E402
 from tests.server.games_server import GamesServer, serve_games  # noqa: E402
 from tests.serving import find_free_port  # noqa: E402
 from tests.streamlit_app.conftest import PHONE, page_served  # noqa: E402
-from tests.streamlit_app.evening_steps import enter_points, tap, totals, wait_for_hand, wait_for_table  # noqa: E402
+from tests.streamlit_app.evening_steps import (  # noqa: E402
+    enter_points,
+    tap,
+    tap_seat,
+    totals,
+    wait_for_hand,
+    wait_for_table,
+)
 from tests.streamlit_app.steps import READ, accessibility_violations, expect_hand, screenshot, take_photo  # noqa: E402
 from tilesnap.games.played_game import settle_game  # noqa: E402
 from tilesnap.games.store import open_store  # noqa: E402
@@ -144,8 +151,8 @@ def test_offline_form_works_while_server_is_down(opened, tmp_path):
 
 
 def test_offline_form_continues_begun_deal(page, cable, game):
-    tap(page, "seat_right")
-    tap(page, "seat_near")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
     wait_for_hand(page, "Ben")
     enter_points(page, 20)
     wait_for_hand(page, "Cleo")
@@ -169,8 +176,8 @@ def test_offline_form_continues_begun_deal(page, cable, game):
 
 def test_offline_form_keeps_hand_and_photo(page, cable, game):
     """Ben's photo is taken offline. His total is left open, so his hand is read later."""
-    tap(page, "seat_right")
-    tap(page, "seat_near")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
     wait_for_hand(page, "Ben")
     page.locator(".photo-input").wait_for()
     page.wait_for_load_state("networkidle")  # all code of this page is loaded, too

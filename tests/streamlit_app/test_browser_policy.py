@@ -46,7 +46,7 @@ def test_page_violates_no_content_security_policy(strict):
     for wind, name in zip("ESWN", NAMES, strict=True):
         page.locator(f"[data-key='new_game {wind}']").fill(name)
     page.get_by_role("button", name="Start the game").click()
-    expect(page.locator(".st-key-seats")).to_be_visible()
+    expect(page.locator(".ts-parts .seats")).to_be_visible()
     for place in ("Deals", "Results"):
         tab = page.locator(".st-key-place").get_by_role("button", name=place)
         tab.click()

@@ -25,7 +25,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan")
 @pytest.mark.journey
 def test_page_confirms_deal_and_saves_sheet(page, tmp_path):
     begin(page, NAMES)
-    enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
+    enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
     save(page)
     go_to_section(page, "Deals")
     deal = unfold_deal(page, 1)

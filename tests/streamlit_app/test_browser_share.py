@@ -155,7 +155,7 @@ def test_game_is_shared_without_address(page):
     page.reload()
     page.locator(".photo-input").wait_for()
     table.begin(page, NAMES)
-    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go_to_section(page, "Results")
     table.tap_part(page, "Share")

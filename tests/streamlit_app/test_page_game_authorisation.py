@@ -3,7 +3,16 @@
 import pytest
 
 from tests.streamlit_app.app_steps import messages
-from tests.streamlit_app.game_steps import go_to_section, keys, open_game_page, poll_page, press, press_part
+from tests.streamlit_app.game_steps import (
+    DRAWN,
+    go_to_section,
+    keys,
+    labels,
+    open_game_page,
+    poll_page,
+    press,
+    press_part,
+)
 
 pytestmark = pytest.mark.usefixtures("store")
 
@@ -39,7 +48,7 @@ def test_host_revokes_each_link(store, game, token):
 ACTS = {
     # a row: the section of the game, how the button is pressed
     "hold_pen": ("play", press),
-    "ended_drawn": ("play", press),
+    DRAWN: ("play", press_part),
     "Close the game": ("results", press_part),
 }
 
@@ -56,11 +65,12 @@ def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
 
 
 def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, token):
-    press(guest, "ended_drawn")
+    press_part(guest, DRAWN)
     store.revoke(store.link(token).id)
     poll_page(guest)
     assert "This link was withdrawn" in messages(guest)
-    assert not [key for key in keys(guest) if key.startswith(("seat_", "hold_pen", "make_", "save"))]
+    assert labels(guest) == []
+    assert not [key for key in keys(guest) if key.startswith(("hold_pen", "make_", "save"))]
 
 
 def test_host_with_revoked_link_cannot_make_links(store, game):

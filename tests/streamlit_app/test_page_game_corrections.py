@@ -19,11 +19,14 @@ from tests.streamlit_app.app_steps import (
     widget,
 )
 from tests.streamlit_app.game_steps import (
+    DRAWN,
+    SELF_DRAWN,
     append_deal,
     begin,
     enter_deal,
     enter_points,
     go_to_section,
+    is_offered,
     keep_typed,
     keys,
     known_games,
@@ -37,6 +40,8 @@ from tests.streamlit_app.game_steps import (
     record_text,
     save,
     send_new_game,
+    table_text,
+    tap_seat,
     title,
     totals,
     unfold_deal,
@@ -45,9 +50,9 @@ from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import DealRecorded
 from tilesnap.games.game_file import format_game_file
 from tilesnap.games.log import Submission
-from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP
+from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, TABLE
 
-TABLE = SAMPLE.parent / "tables" / "four_hands.jpg"
+PHOTO = SAMPLE.parent / "tables" / "four_hands.jpg"
 HAND = "555m CCCC | 222s 111p EE*"
 PLAYED = {"Anna": "120", "Ben": "−40", "Cleo": "−40", "Dan": "−40"}
 NOTHING = dict.fromkeys(PLAYED, "0")
@@ -92,7 +97,7 @@ def test_corrected_deal_keeps_position(played, store):
     press_part(played, "Correct")
     assert "Correcting:" in place(played)
     assert "Deal 1" in place(played)
-    press(played, "hand_0")
+    press_part(played, "Anna · ")
     enter_points(played, 30)
     assert title(played) == "Game"
     save(played)
@@ -105,16 +110,17 @@ def test_game_is_closed_and_reopened(played):
     press_part(played, "Close the game")
     assert "The game is over. Anna wins with 120." in record_text(played)
     go_to_section(played, "play")
-    assert (place(played).count("over"), place(played).count("Deal")) == (1, 0)
-    assert "ended_drawn" not in keys(played)
+    assert "The game is over" in table_text(played)
+    assert "Deal 2" not in table_text(played)
+    assert not is_offered(played, DRAWN)
     go_to_section(played, "results")
     press_part(played, "Open the game again")
-    assert "ended_drawn" in keys(played)
+    assert is_offered(played, DRAWN)
     assert "Deal 2" in place(played)
 
 
 def test_table_names_rules_in_play(table):
-    assert any("European" in text.value for text in table.caption)
+    assert "European" in table_text(table)
 
 
 def test_player_name_is_corrected(played):
@@ -129,7 +135,7 @@ def append_on_other_phone(store, after=None, deal="other", record=None):
 
 
 def test_deal_of_other_device_keeps_draft(table, store):
-    press(table, "seat_near")
+    tap_seat(table, "near")
     append_on_other_phone(store)
     poll_page(table)
     assert any("Another phone saved a deal" in box.value for box in table.warning)
@@ -140,7 +146,7 @@ def test_deal_of_other_device_keeps_draft(table, store):
 
 
 def test_same_deal_of_other_device_replaces_draft(table, store):
-    press(table, "seat_near")
+    tap_seat(table, "near")
     append_on_other_phone(store)
     poll_page(table)
     press(table, "is_the_same")
@@ -150,8 +156,8 @@ def test_same_deal_of_other_device_replaces_draft(table, store):
 
 @pytest.mark.parametrize("choice", ["is_the_next", "is_the_same"])
 def test_hand_page_reports_deal_of_other_device(table, store, choice):
-    press(table, "seat_near")
-    press(table, "how_wall")
+    tap_seat(table, "near")
+    press_part(table, SELF_DRAWN)
     type_hand(table, HAND)
     append_on_other_phone(store)
     poll_page(table)
@@ -218,15 +224,16 @@ def test_conflicting_versions_can_be_resolved(played, store):
     assert "Deal 3" in place(played)
 
 
-def test_penalties_are_added_and_removed(table):
-    press(table, "ended_drawn")
-    widget(table, "fine_who").set_value(1)
-    widget(table, "fine_kind").set_value(len(widget(table, "fine_kind").options) - 1).run()
-    next(box for box in table.number_input if box.key.startswith("fine_amount")).set_value(50).run()
-    widget(table, "fine_to").set_value(0).run()
-    press(table, "add_fine")
+def test_refused_penalty_is_explained_and_kept(table):
+    press_part(table, DRAWN)
+    for values in ({"kind": "2"}, {"who": "1"}, {"to": "0"}):
+        send_command(table, "fill_penalty", at=TABLE, values=values)
+    send_command(table, "enter_penalty", at=TABLE, values={"amount_2": ""})
+    assert component_data(table, TABLE)["refused"]
+    assert "Enter how much" in messages(table)
+    send_command(table, "enter_penalty", at=TABLE, values={"amount_2": "50"})
     assert "Ben pays Anna" in ledger(table)
-    press(table, "fine_0")
+    press_part(table, "Remove")
     assert "Ben pays Anna" not in ledger(table)
 
 
@@ -258,10 +265,10 @@ def test_game_is_opened_by_typed_link(played, address):
 
 
 def test_table_photo_loads_all_four_hands(table):
-    press(table, "seat_right")
-    press(table, "how_wall")
+    tap_seat(table, "right")
+    press_part(table, SELF_DRAWN)
     widget(table, "four_hands_wanted").set_value(True).run()
-    send_photo(table, TABLE.read_bytes())
+    send_photo(table, PHOTO.read_bytes())
     assert title(table) == "Game"
     assert "keep_four" in keys(table)
     assert hand_owners(table) == {"near": "Ben", "right": "Cleo", "far": "Dan", "left": "Anna"}
@@ -281,10 +288,10 @@ def hand_owners(table):
 
 
 def test_table_photo_tap_assigns_hand(table):
-    press(table, "seat_right")
-    press(table, "how_wall")
+    tap_seat(table, "right")
+    press_part(table, SELF_DRAWN)
     widget(table, "four_hands_wanted").set_value(True).run()
-    send_photo(table, TABLE.read_bytes())
+    send_photo(table, PHOTO.read_bytes())
     send(table, "table_photo", "assigned", {"side": "right", "player": 0})
     # The first assignment seats the others around the table, anticlockwise.
     assert hand_owners(table) == {"near": "Dan", "right": "Anna", "far": "Ben", "left": "Cleo"}
@@ -298,12 +305,12 @@ def test_table_photo_tap_assigns_hand(table):
 def test_photos_are_stored_with_hands_when_enabled(table, store):
     (game,) = store.games()
     next(toggle for toggle in table.toggle if toggle.key.startswith("keep_photos")).set_value(True).run()
-    press(table, "seat_near")
-    press(table, "how_wall")
+    tap_seat(table, "near")
+    press_part(table, SELF_DRAWN)
     send_photo(table, SAMPLE.read_bytes())
     send(table, "status_bar", "answered", {"field": "keep", "value": True})
     for _ in range(3):
-        press(table, "not_shown")
+        press_part(table, "Not shown")
     save(table)
     (photo,) = store.photos(game.id)
     assert (photo.player, photo.hand) == (0, "CCCC 555m | 111p 222s EE*")
@@ -331,7 +338,7 @@ def test_unfinished_hand_is_not_counted(table):
 def test_typed_hand_replaces_kept_hand(table):
     enter_deal(table, points=(20, 10, 10))
     keep_typed(table, "| 222s 333s 444s EEE N")
-    press(table, "hand_3")
+    press_part(table, "Dan · ")
     keep_typed(table, "| 111s 333s 444s EEE N")
     assert title(table) == "Game"
     assert deal_of(table).shown[3].hand.text == "| 111333444s EEE N"

@@ -14,11 +14,12 @@ from tests.streamlit_app.app_steps import (
     widget,
 )
 from tests.streamlit_app.game_steps import (
+    SELF_DRAWN,
     begin,
     enter_points,
     ledger,
     open_game_page,
-    press,
+    press_part,
     save,
     send_new_game,
     totals,
@@ -63,8 +64,8 @@ def test_three_players_play_riichi_game():
     send_new_game(page, "start_game", values={})
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
     assert totals(page) == {"Anna": "35000", "Ben": "35000", "Cleo": "35000"}
-    press(page, next(each.key for each in page.button if "**Ben**" in each.label))
-    press(page, "how_wall")
+    press_part(page, "Ben")
+    press_part(page, SELF_DRAWN)
     enter_points(page, 6000)
     assert "Cleo pays Ben" in ledger(page)
     save(page)

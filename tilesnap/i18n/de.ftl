@@ -1356,6 +1356,7 @@ message-link_ended = Die Zeit, für die dieser Link galt, ist um: Bitte um einen
 message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
 message-not_confirmable = Ein Spiel lässt sich bestätigen, wenn es abgerechnet ist, und von denen, die mitgespielt haben.
+message-penalty_without_amount = Gib ein, wie viel die Strafe beträgt.
 message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand zählt nach Hausregeln, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Punkte.
 message-no_winning_shape = { $why ->

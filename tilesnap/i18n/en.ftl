@@ -1291,6 +1291,7 @@ message-link_ended = This link has expired: ask for a new one
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
 message-not_confirmable = A deal is confirmed once it is settled, by a player who took part in it.
+message-penalty_without_amount = Enter how much the penalty is.
 message-too_long = That is too long to be sent at once
 message-house_rules_elsewhere = This hand was scored by house rules too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->

@@ -1284,6 +1284,7 @@ message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en 
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
 message-not_confirmable = Une donne se confirme une fois réglée, par un joueur qui y a pris part.
+message-penalty_without_amount = Saisissez le montant de la pénalité.
 message-too_long = C’est trop long pour être envoyé en une fois
 message-house_rules_elsewhere = Cette main a été comptée avec des règles maison trop longues pour un lien. Ouvrez leur fichier pour voir son score.
 message-no_winning_shape = { $why ->

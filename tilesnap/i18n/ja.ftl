@@ -1121,6 +1121,7 @@ message-link_ended = このリンクの期限が切れました。新しいリ�
 message-only_hosts = リンクの発行と無効化ができるのは対局の主催者だけです
 message-only_scorers = このリンクは観戦専用で、記録はできません
 message-not_confirmable = 確認できるのは精算済みの局だけで、その局に参加したプレイヤーに限ります。
+message-penalty_without_amount = ペナルティの額を入力してください。
 message-too_long = 一度に送るには長すぎます
 message-house_rules_elsewhere = この手はリンクに収まらない長いハウスルールで計算されています。点数を見るには、そのルールのファイルを開いてください。
 message-no_winning_shape = { $why ->

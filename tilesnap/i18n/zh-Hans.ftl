@@ -1295,6 +1295,7 @@ message-link_ended = 这个链接的期限已过：请索取新的链接
 message-only_hosts = 只有开局者可以发出或撤销链接
 message-only_scorers = 这个链接只能观看，不能记分
 message-not_confirmable = 这一局结算之后，参加的玩家才能确认。
+message-penalty_without_amount = 请输入罚多少。
 message-too_long = 内容太长，无法一次发送
 message-house_rules_elsewhere = 这手牌按自定义规则计分，规则太长，链接放不下。请打开规则文件查看分数。
 message-no_winning_shape = { $why ->

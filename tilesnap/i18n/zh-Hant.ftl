@@ -1295,6 +1295,7 @@ message-link_ended = 這個連結的期限已過：請索取新的連結
 message-only_hosts = 只有開局者可以發出或撤銷連結
 message-only_scorers = 這個連結只能觀看，不能記分
 message-not_confirmable = 這一局結算之後，參加的玩家才能確認。
+message-penalty_without_amount = 請輸入罰多少。
 message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->

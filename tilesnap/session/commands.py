@@ -229,22 +229,36 @@ class RecordWinSource(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
-class ToggleRareGroup(CommandModel):
-    """Show or hide a group of rare choices."""
+class ToggleRareSource(CommandModel):
+    """Choose a rarer win source before the discarder is tapped, or take that back."""
 
     name: Text
 
 
 @dataclass(frozen=True, slots=True)
+class TurnTable(CommandModel):
+    """Show the table as seen by a player."""
+
+    near: Player
+
+
+@dataclass(frozen=True, slots=True)
 class EnterTotal(CommandModel):
-    """State the total of the hand on the page as typed: `total` in the values."""
+    """State totals as typed: `total` of the hand on the page, and `total_` and a number of another player."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class FillPenalty(CommandModel):
+    """Change the penalty that is being entered: `who`, `kind`, `to`, or `amount_` and the number of a kind."""
 
     values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
 class EnterPenalty(CommandModel):
-    """Add a penalty: `who`, `kind`, `amount` and `to` in the values."""
+    """Add the penalty that was entered, with these changes to it."""
 
     values: FormValues
 
@@ -435,6 +449,10 @@ class ExportCard(CommandModel):
     """Export the card of hands as a file."""
 
 
+TableCommand = (
+    RecordWinSource | ToggleRareSource | TurnTable | EnterTotal | FillPenalty | EnterPenalty | RecordFalseWin
+)
+"""Any command at the table of a game that `tilesnap/session/table_commands.py` runs."""
 RecordCommand = (
     ShowDetails
     | RemoveDeal
@@ -452,17 +470,13 @@ RecordCommand = (
 )
 """Any command about the recorded deals, the results or the players of a game."""
 GameCommand = (
-    RecordCommand
+    TableCommand
+    | RecordCommand
     | FillNewGame
     | StartGame
     | OpenGame
     | LeaveGame
     | OpenSection
-    | RecordWinSource
-    | ToggleRareGroup
-    | EnterTotal
-    | EnterPenalty
-    | RecordFalseWin
     | SaveDeal
     | DiscardDeal
     | CorrectDeal

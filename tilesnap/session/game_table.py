@@ -5,14 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
-from tilesnap.deals.commands import OpenHand, SetFlag, SetWinSource, StateTotal
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal
-from tilesnap.deals.update import update
 from tilesnap.games.events import DealCorrected, DealRecorded, GameRules, GameStarted
 from tilesnap.i18n.translate import localize, t
 from tilesnap.lessons.cards import has_lessons
@@ -21,8 +19,6 @@ from tilesnap.session.commands import (
     CloseGame,
     CorrectDeal,
     DiscardDeal,
-    EnterPenalty,
-    EnterTotal,
     ExportBrokenGame,
     FillNewGame,
     FinishSending,
@@ -32,15 +28,14 @@ from tilesnap.session.commands import (
     OpenGame,
     OpenSection,
     RecordCommand,
-    RecordFalseWin,
-    RecordWinSource,
     SaveDeal,
     SendGame,
     StartGame,
-    ToggleRareGroup,
+    TableCommand,
 )
 from tilesnap.session.game_record import GameRecord
 from tilesnap.session.new_game import NewGame
+from tilesnap.session.table_commands import run_table_command
 from tilesnap.session.view_model import OutgoingGame
 from tilesnap.views.game import (
     ShownGame,
@@ -53,15 +48,13 @@ from tilesnap.views.game import (
     section_tabs_part,
     sending_parts,
 )
-from tilesnap.views.game_table import hand_owner_parts, table_parts
-from tilesnap.views.ledger import false_win_penalties, penalty_commands, penalty_kinds
+from tilesnap.views.game_table import TableChoices, hand_owner_parts, table_parts
 from tilesnap.views.parts import ExportedFile
 from tilesnap.views.rendering.evidence import make_seal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from tilesnap.deals.commands import Command as DealCommand
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.rules import Rules
     from tilesnap.games.events import Event
@@ -84,7 +77,7 @@ class GameTable:
         game = stored.get("game")
         self.game: str | None = game if games.has(game) else None
         self.section: SectionName = "play"
-        self.open_rare_group: str | None = None
+        self.choices = TableChoices()
         self.new_game = NewGame()
         self.record = GameRecord()
         self.file: ExportedFile | None = None
@@ -185,7 +178,7 @@ class GameTable:
         else:
             if not deal.is_in_work:
                 parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
-            parts += table_parts(self.current_game, deal, self.open_rare_group)
+            parts += table_parts(self.current_game, deal, self.choices)
             if not deal.is_begun:
                 parts.append(rename_part(self.current_game))
         return parts
@@ -198,21 +191,6 @@ class GameTable:
             *games_parts(games),
             *broken_games_parts(broken),
         ]
-
-    def apply(self, *commands: DealCommand) -> Deal:
-        """Apply commands to the deal of the open game, all or none.
-
-        Raises:
-            ScoringError: `bad_action`, or as `update` raises it.
-
-        """
-        deal = self.deal
-        if deal is None:
-            raise ScoringError("bad_action", "no game is open")
-        for command in commands:
-            deal = update(deal, command)
-        self.deal = deal
-        return deal
 
     def run(self, command: GameCommand) -> None:
         """Run a command about games.
@@ -250,43 +228,17 @@ class GameTable:
             more=[open_lesson_button(after_game=True)] if has_lesson else [],
         )
 
-    def record_win_source(self, command: RecordWinSource) -> None:
-        """Set how the hand was won, and open the first hand unless there is another winner."""
-        flags = [SetFlag(command.flag, value=True)] if command.flag else []
-        deal = self.apply(SetWinSource(command.source, command.discarder), *flags)
-        self.open_rare_group = None
-        following = deal.next_player()
-        if not command.more_winners and following is not None:
-            self.apply(OpenHand(following))
-
-    def toggle_rare_group(self, command: ToggleRareGroup) -> None:
-        """Show or hide a group of rare choices."""
-        self.open_rare_group = None if command.name == self.open_rare_group else command.name
-
-    def enter_total(self, command: EnterTotal) -> None:
-        """Set the stated total of the hand that is shown, unless the field is empty."""
-        total = _typed_number(command.values.get("total"))
-        if total is not None:
-            self.apply(StateTotal(total))
-
-    def enter_penalty(self, command: EnterPenalty) -> None:
-        """Add a penalty.
+    def run_at_table(self, command: TableCommand) -> None:
+        """Run a command at the table.
 
         Raises:
-            ScoringError: `bad_settlement`.
+            ScoringError: As `run_table_command` raises it; `bad_action`, if no game is open.
 
         """
         deal = self.deal
-        names = ("who", "kind", "amount", "to")
-        who, kind, amount, to = (_typed_number(command.values.get(name)) for name in names)
-        if deal is None or who is None:
-            return
-        self.apply(*penalty_commands(deal, penalty_kinds(deal)[kind or 0], who, amount, to))
-
-    def record_false_win(self, command: RecordFalseWin) -> None:
-        """Make a player pay everybody for a false win."""
-        if deal := self.deal:
-            self.apply(*false_win_penalties(deal, command.player))
+        if deal is None:
+            raise ScoringError("bad_action", "no game is open")
+        self.deal, self.choices = run_table_command(deal, self.choices, command)
 
     def fill_new_game(self, command: FillNewGame) -> None:
         """Fill in the form of a new game."""
@@ -332,7 +284,6 @@ class GameTable:
     def discard_deal(self, _command: DiscardDeal) -> None:
         """Discard the deal that is being entered."""
         self._offer_next(self._open_game)
-        self.open_rare_group = None
 
     def _offer_next(self, game: str) -> None:
         """Offer the next waiting deal, or a new one."""
@@ -439,23 +390,12 @@ class GameTable:
         return self.games.append_event(self._open_game, event)
 
 
-def _typed_number(text: object) -> Any:
-    """Return the number in a field: None if it is empty, and other text as it is, for a check to refuse."""
-    typed = str(text or "").strip()
-    return int(typed) if typed.isdecimal() else typed or None
-
-
 HANDLERS: Mapping[type[GameCommand], Callable[[GameTable, Any], None]] = {
     FillNewGame: GameTable.fill_new_game,
     StartGame: GameTable.start_game,
     OpenGame: GameTable.open_game,
     LeaveGame: GameTable.leave_game,
     OpenSection: GameTable.open_section,
-    RecordWinSource: GameTable.record_win_source,
-    ToggleRareGroup: GameTable.toggle_rare_group,
-    EnterTotal: GameTable.enter_total,
-    EnterPenalty: GameTable.enter_penalty,
-    RecordFalseWin: GameTable.record_false_win,
     SaveDeal: GameTable.save_deal,
     DiscardDeal: GameTable.discard_deal,
     CorrectDeal: GameTable.correct_deal,
@@ -464,5 +404,6 @@ HANDLERS: Mapping[type[GameCommand], Callable[[GameTable, Any], None]] = {
     MergeStored: GameTable.merge_stored,
     SendGame: GameTable.send_game,
     FinishSending: GameTable.finish_sending,
+    **dict.fromkeys(get_args(TableCommand), GameTable.run_at_table),
 }
 """The method that runs each command about games."""

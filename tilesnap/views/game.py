@@ -327,11 +327,10 @@ def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
 
 
 def last_step_parts(game: PlayedGame, entries: Sequence[Entry], *, may_write: bool = True) -> Iterator[Part]:
-    """Yield the last saved step, with a button to reverse it."""
+    """Yield the last saved step, with a button to reverse it if the user may."""
     if step := last_step(game, entries):
-        yield note(step.words)
-        if may_write:
-            yield buttons("last_step", _step_buttons([(step.name, step.entry, t(f"game-{step.name}"))]))
+        steps = [(step.name, step.entry, t(f"game-{step.name}"))] if may_write else []
+        yield buttons("last_step", _step_buttons(steps), question=step.words)
 
 
 def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from tilesnap.i18n.translate import t
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+Tone = Literal["plain", "good", "bad", "hint"]
 WireCommand = Mapping[str, object]
 """A command in its JSON form: its name under `command`, and its fields."""
 Choice = tuple[str, str]
@@ -31,10 +32,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence; its tone is `plain`, `good`, or `bad` for a problem."""
+    """A sentence; its tone is `plain`, `good`, `bad` for a problem, or `hint` for an explanation."""
 
     text: str
-    tone: Literal["plain", "good", "bad"]
+    tone: Tone
     kind: Literal["note"] = field(default="note", init=False)
 
 
@@ -69,12 +70,37 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class ButtonRow:
-    """A row of buttons, with the name of the choice among them for screen readers, or empty."""
+    """A row of buttons.
+
+    Attributes:
+        name: The name of the row.
+        buttons: The buttons.
+        label: The name of the choice among them for screen readers, or empty.
+        question: What they are about, before them in sight, or empty; it names the choice as well.
+    """
 
     name: str
     buttons: Sequence[Button]
     label: str = ""
+    question: str = ""
     kind: Literal["buttons"] = field(default="buttons", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players around a table, as seen from the nearest of them.
+
+    Attributes:
+        question: The question in the middle; empty if none is asked.
+        sides: The button of each side, anticlockwise from the nearest: three lines, of which the second is
+            emphasised. None for an empty side.
+        turn: The button in the middle that turns the table.
+    """
+
+    question: str
+    sides: Sequence[Button | None]
+    turn: Button
+    kind: Literal["seats"] = field(default="seats", init=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,7 +275,7 @@ class ExportedFile:
     is_binary: bool = False
 
 
-Part = Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet
+Part = Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet
 """Any part of a section."""
 
 
@@ -258,7 +284,7 @@ def heading(text: str) -> Heading:
     return Heading(text)
 
 
-def note(text: str, tone: Literal["plain", "good", "bad"] = "plain") -> Note:
+def note(text: str, tone: Tone = "plain") -> Note:
     """Return a sentence."""
     return Note(text, tone)
 
@@ -281,9 +307,9 @@ def button(  # noqa: PLR0913 (all that a button can be)
     return Button(text, command, strong, on, disabled, confirm)
 
 
-def buttons(name: str, each: Iterable[Button], label: str = "") -> ButtonRow:
+def buttons(name: str, each: Iterable[Button], label: str = "", question: str = "") -> ButtonRow:
     """Return a row of buttons; see `ButtonRow`."""
-    return ButtonRow(name, (*each,), label)
+    return ButtonRow(name, (*each,), label, question)
 
 
 def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Field:

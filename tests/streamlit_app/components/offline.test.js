@@ -54,8 +54,8 @@ const FORM = {
     [2, 3, 0, 1],
     [3, 0, 1, 2],
   ],
-  winner: { kind: "buttons", name: "who_won", label: "", buttons: [] },
-  source: { kind: "buttons", name: "how", label: "", buttons: [] },
+  winner: { kind: "buttons", name: "who_won", label: "", question: "", buttons: [] },
+  source: { kind: "buttons", name: "how", label: "", question: "", buttons: [] },
   also_won: null,
   reach: {
     winner: { field: field("total", { type: "number", least: 3, most: 13 }) },

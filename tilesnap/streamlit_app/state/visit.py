@@ -25,6 +25,7 @@ from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
 from tilesnap.views.explanations import Explanations
+from tilesnap.views.game_table import TableChoices
 from tilesnap.views.rendering.dates import set_time_zone_resolver
 
 if TYPE_CHECKING:
@@ -249,13 +250,14 @@ class Visit:
         correction: The deal after the last correction in words, and its answer.
         house_problem: Why the last change of the house rules was refused.
         nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
+        choices: What was chosen at the table of a game.
         commands: The commands of each component with parts, by its key.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     deals: dict[str, Deal] = field(default_factory=dict)
     table: str = UNNAMED_TABLE
-    near_player: int = 0
+    choices: TableChoices = field(default_factory=TableChoices)
     new_game: NewGame = field(default_factory=NewGame)
     editor: EditorSync = field(default_factory=EditorSync)
     typing: tuple[str, int | None, str] | None = None
@@ -289,7 +291,6 @@ class Visit:
     text_problem: str | None = None
     correction: tuple[Deal, str] | None = None
     nearest_origin: int | None = None
-    totals_problem: str | None = None
     explanations: Explanations = field(default_factory=Explanations)
     rare_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)

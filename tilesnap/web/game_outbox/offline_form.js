@@ -104,6 +104,7 @@ export class OfflineForm {
         kind: "buttons",
         name: "give_up",
         label: "",
+        question: "",
         buttons: [button(formatMessage(this.text, "offline_give_up"), "give_up")],
       });
     const run = (/** @type {unknown} */ command) => this.run(/** @type {Command} */ (command));

@@ -1,11 +1,11 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
  * @import { Words } from "../shared/words.js"
- * @import { Button, Command, Field, FileInput, FileRow, Fold, Form, Sheet, ViewModel } from "../shared/view_model.js"
+ * @import { Button, Command, Field, FileInput, FileRow, Fold, Form, Seats, Sheet, ViewModel } from "../shared/view_model.js"
  * @import { ExportedFile } from "./export.js"
  */
 
-import { element } from "../shared/dom.js";
+import { element, present } from "../shared/dom.js";
 import { showSheetButtons } from "../sheet_actions/sheet_buttons.js";
 import { handOverFile, makeFile } from "./export.js";
 
@@ -172,10 +172,14 @@ function renderPart(part, send, words) {
       return place;
     }
     case "buttons": {
-      const named = part.label && { role: "group", "aria-label": part.label };
+      const label = part.label || part.question;
+      const named = label && { role: "group", "aria-label": label };
       const each = part.buttons.map((data) => button(data, part.name, send));
-      return element("div", { class: `buttons ${part.name}`, ...(named || {}) }, ...each);
+      const question = part.question && element("span", { class: "question", text: part.question });
+      return element("div", { class: `buttons ${part.name}`, ...(named || {}) }, question, ...each);
     }
+    case "seats":
+      return seats(part, send);
     case "form":
       return form(part, send);
     case "fold":
@@ -189,6 +193,34 @@ function renderPart(part, send, words) {
     case "save":
       return fileRow(part, send, words);
   }
+}
+
+/** The sides of a table, anticlockwise from the nearest. */
+const SIDES = ["near", "right", "far", "left"];
+
+/**
+ * @param {Seats} part
+ * @param {Send} send
+ */
+function seats({ question, sides, turn }, send) {
+  return element(
+    "div",
+    { class: "seats" },
+    element("p", { class: "asked", text: question }),
+    ...sides.map(
+      (each, at) => each && element("div", { class: `buttons side ${SIDES[at]}` }, seat(each, send)),
+    ),
+    element("div", { class: "buttons turn" }, button(turn, "seats", send)),
+  );
+}
+
+/** Return the button of a player, each of its lines in its own element. @param {Button} data @param {Send} send */
+function seat(data, send) {
+  const [wind, name, total] = data.text.split("\n").map((text) => element("span", { text }));
+  const node = button(data, "seats", send);
+  node.dataset.key = `seats ${name?.textContent}`; // the total changes
+  node.replaceChildren(...present([wind, name, total]));
+  return node;
 }
 
 /**
@@ -268,18 +300,17 @@ function form({ name, fields, buttons, on_change: onChange }, send) {
     "form",
     {
       class: name,
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        if (main) send(complete(main.command, { values: values() }));
-      },
+      onsubmit: (/** @type {Event} */ event) => event.preventDefault(), // its button was pressed
     },
     ...inputs.map(({ field, node }) => withLabel(field, node)),
     element(
       "div",
       { class: "buttons" },
-      ...buttons.map((each) =>
-        button(each, name, (command) => send(complete(command, { values: values() }))),
-      ),
+      ...buttons.map((each) => {
+        const node = button(each, name, (command) => send(complete(command, { values: values() })));
+        if (each === main) node.type = "submit"; // the enter key presses it, also with several fields
+        return node;
+      }),
     ),
   );
 }

@@ -51,11 +51,12 @@ export type Button = {
   confirm: string | null;
 };
 
-/** A row of buttons, with the name of the choice among them for screen readers, or empty. */
+/** A row of buttons. */
 export type ButtonRow = {
   name: string;
   buttons: Button[];
   label: string;
+  question: string;
   kind: "buttons";
 };
 
@@ -188,7 +189,7 @@ export type EndWithoutWinner = {
   outcome: "drawn" | "washed_out";
 };
 
-/** Add a penalty: `who`, `kind`, `amount` and `to` in the values. */
+/** Add the penalty that was entered, with these changes to it. */
 export type EnterPenalty = {
   command: "enter_penalty";
   values: Record<string, unknown>;
@@ -200,7 +201,7 @@ export type EnterStake = {
   values: Record<string, unknown>;
 };
 
-/** State the total of the hand on the page as typed: `total` in the values. */
+/** State totals as typed: `total` of the hand on the page, and `total_` and a number of another player. */
 export type EnterTotal = {
   command: "enter_total";
   values: Record<string, unknown>;
@@ -320,6 +321,12 @@ export type FillNewItem = {
   values: Record<string, unknown>;
 };
 
+/** Change the penalty that is being entered: `who`, `kind`, `to`, or `amount_` and the number of a kind. */
+export type FillPenalty = {
+  command: "fill_penalty";
+  values: Record<string, unknown>;
+};
+
 /** Choose which rows are shown: a `part` of the rules, those of a `search`, or only the `changed` ones. */
 export type FindHouseRules = {
   command: "find_house_rules";
@@ -337,7 +344,7 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   command: Record<string, unknown> | null;
   is_open: boolean;
   kind: "fold";
@@ -354,7 +361,7 @@ export type Form = {
 
 /** Parts that belong together, such as a row of a list. */
 export type Group = {
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   kind: "group";
 };
 
@@ -462,10 +469,10 @@ export type MergeStored = {
   rows: Record<string, unknown>[];
 };
 
-/** A sentence; its tone is `plain`, `good`, or `bad` for a problem. */
+/** A sentence; its tone is `plain`, `good`, `bad` for a problem, or `hint` for an explanation. */
 export type Note = {
   text: string;
-  tone: "plain" | "good" | "bad";
+  tone: "plain" | "good" | "bad" | "hint";
   kind: "note";
 };
 
@@ -748,6 +755,14 @@ export type Seating = {
   words: Record<string, string>;
 };
 
+/** The players around a table, as seen from the nearest of them. */
+export type Seats = {
+  question: string;
+  sides: (Button | null)[];
+  turn: Button;
+  kind: "seats";
+};
+
 /** Send the open game to the server. */
 export type SendGame = {
   command: "send_game";
@@ -1007,10 +1022,16 @@ export type TileSet = {
   fromPung: boolean;
 };
 
-/** Show or hide a group of rare choices. */
-export type ToggleRareGroup = {
-  command: "toggle_rare_group";
+/** Choose a rarer win source before the discarder is tapped, or take that back. */
+export type ToggleRareSource = {
+  command: "toggle_rare_source";
   name: string;
+};
+
+/** Show the table as seen by a player. */
+export type TurnTable = {
+  command: "turn_table";
+  near: number;
 };
 
 /** Replace the text of the current hand. */
@@ -1040,9 +1061,9 @@ export type UseKeptHands = {
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
-  explanations: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  explanations: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -1110,6 +1131,13 @@ export type Command =
   | Rebase
   | Undo
   | Redo
+  | RecordWinSource
+  | ToggleRareSource
+  | TurnTable
+  | EnterTotal
+  | FillPenalty
+  | EnterPenalty
+  | RecordFalseWin
   | ShowDetails
   | RemoveDeal
   | ConfirmDeal
@@ -1128,11 +1156,6 @@ export type Command =
   | OpenGame
   | LeaveGame
   | OpenSection
-  | RecordWinSource
-  | ToggleRareGroup
-  | EnterTotal
-  | EnterPenalty
-  | RecordFalseWin
   | SaveDeal
   | DiscardDeal
   | CorrectDeal

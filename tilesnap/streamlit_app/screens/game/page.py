@@ -27,7 +27,12 @@ from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
 from tilesnap.streamlit_app.state.current_deal import apply_command, move_hand_to_game, set_deal
 from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
 from tilesnap.streamlit_app.state.devices import is_pen_elsewhere, store_device_name
-from tilesnap.streamlit_app.state.navigation import game_address, leave_hand, switch_page
+from tilesnap.streamlit_app.state.navigation import (
+    entered_player,
+    game_address,
+    leave_hand,
+    switch_page,
+)
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     open_game,
@@ -54,6 +59,11 @@ def render_game_page() -> None:
     except ScoringError as error:
         set_problem(error)
         game = None
+    player, now.requested_hand = now.requested_hand, None
+    if game is not None and player is not None:
+        if entered_player() != player:
+            apply_command(OpenHand(player))
+        switch_page("score", game_address(game, player))
     leave_hand(game.token if game else UNNAMED_TABLE)
     is_known = game is not None or browser_has_answered()  # a new game's rules, and the games before
     if (
@@ -73,10 +83,6 @@ def render_game_page() -> None:
     store_head(game)
     if now.takes_hand_along:
         move_hand_to_game()
-    player, now.requested_hand = now.requested_hand, None
-    if player is not None:
-        apply_command(OpenHand(player))
-        switch_page("score", game_address(game, player))
     st.query_params[TOKEN] = game.token
     sync_browser_storage()
     problem_area = _render_head()
