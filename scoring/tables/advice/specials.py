@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.advice.win_source import (
@@ -72,8 +73,16 @@ _OF_FIRST_TURN = ("east_konged",)
 
 FactValues = dict[str, object]
 """Facts of a context by name."""
-_Choice = tuple[FactValues, bool]
-"""Facts of special circumstances, and whether the hand surely scores no less with them."""
+
+
+class _Choice(NamedTuple):
+    """Facts of special circumstances that may give a hand the most or the least."""
+
+    facts: FactValues
+    only_adds: bool
+    """True if the hand surely scores no less with them."""
+    gain: int | None
+    """The most that the hand may score more with them; None if that is unknown."""
 
 
 _Items = frozenset["ActiveItem"]
@@ -112,6 +121,8 @@ class SpecialItems(NamedTuple):
     """The tiles for which it matters whether they came last."""
     wins: int
     """The number of deals in a row."""
+    is_sum: bool
+    """True if a total is the sum of the points of items, cut to a limit."""
     alone: bool
     """True if each of these items has one condition only, so that the arrangement does not matter to it."""
 
@@ -135,7 +146,7 @@ def special_totals(
     asked, highest = special_items(rules), _highest_total(rules)
     choices: dict[object, list[_Choice]] = {}
     # A dealer who draws may win as dealt, which is often worth the limit: nothing can be worth more then.
-    for world in sorted(worlds, key=lambda world: (world.source != "wall", world.context.seat != "E")):
+    for world in sorted(worlds, key=_by_promise):
         if world.context.role == "loser":
             yield from _loser_totals(world, rules, still_open)
             continue
@@ -145,8 +156,8 @@ def special_totals(
         place = (world.number, world.source, world.context.seat == "E", tile if tile in asked.tiles else None)
         if place not in choices:
             choices[place] = _extreme_choices(world, rules, _possible_choices(world, asked, still_open))
-        for facts, only_adds in choices[place]:
-            if only_adds and most == highest:
+        for facts, only_adds, gain in choices[place]:
+            if only_adds and (most == highest or _most_with(gain, world, rules) <= most):
                 continue
             context = world.context.with_facts(**facts)
             found = (
@@ -157,6 +168,17 @@ def special_totals(
             if found is not None:
                 most = max(most, found)
                 yield found
+
+
+def _by_promise(world: World) -> tuple[bool, bool, int]:
+    return world.source != "wall", world.context.seat != "E", -(world.total or 0)
+
+
+def _most_with(gain: int | None, world: World, rules: RuleSet) -> float:
+    """Return a total that a world does not exceed where it gains so much by special circumstances."""
+    if gain is None or world.total is None:
+        return inf
+    return max(world.total, rules.settings.limits.minimum - 1) + gain
 
 
 def _highest_total(rules: RuleSet) -> int | None:
@@ -276,7 +298,7 @@ def _extreme_choices(
     """
     asked = special_items(rules)
     if not asked.alone or world.hand.winning_tile is None:
-        return [(says, False) for says, _ in lawful]
+        return [_Choice(says, only_adds=False, gain=None) for says, _ in lawful]
     shapes = tuple(rules.shapes)
     facts = Facts(world.hand, world.context.with_inferred_facts(world.hand), shapes)
     arrangements = arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes)[:1]
@@ -294,12 +316,19 @@ def _extreme_choices(
         adding = asked.adding_among(met)
         found.setdefault((by_flowers, frozenset(met) - adding), {}).setdefault(adding, says)
     return [
-        (says, not (by_flowers or others))
+        _Choice(says, not (by_flowers or others), _most_gain(adding, asked))
         for (by_flowers, others), same in found.items()
         for adding, says in same.items()
         if not any(adding < other for other in same)
         or ((by_flowers or others) and not any(other < adding for other in same))
     ]
+
+
+def _most_gain(adding: _Items, asked: SpecialItems) -> int | None:
+    """Return the most that these items add to a total; an item of a series may also give back what it ends."""
+    if not asked.is_sum or any(active.overlap.series for active in adding):
+        return None
+    return sum(max(active.points, active.concealed_points) for active in adding)
 
 
 @lru_cache(maxsize=64)
@@ -335,6 +364,7 @@ def special_items(rules: RuleSet) -> SpecialItems:
         ),
         frozenset(tiles),
         rules.settings.dealing.consecutive_wins,
+        _is_sum(rules),
         all(active.params is not None for active in items),
     )
 
@@ -350,6 +380,11 @@ def _only_adds(active: ActiveItem, rules: RuleSet) -> bool:
         (each.points << each.doubles for each in rules.items if each.overlap.otherwise), default=0
     )
     return not (strict or takes or (active.points < otherwise and not item.pays.limit))
+
+
+def _is_sum(rules: RuleSet) -> bool:
+    items = (each.doubles == 0 and each.is_ordinary and each.points >= 0 for each in rules.items)
+    return rules.settings.rounding.what == "none" and all(items)
 
 
 def _replaced_by(
@@ -376,8 +411,7 @@ def _replaced_by(
             and not {*active.absorbs} <= {*each.absorbs}
         ),
     }
-    is_sum = not any(each.doubles or not each.is_ordinary or each.points < 0 for each in rules.items)
-    if not is_sum or not rivals <= {*circumstances}:
+    if not _is_sum(rules) or not rivals <= {*circumstances}:
         return None
     within = [each for each in others if each.item.id in absorbed]
     worth = {each: max(each.points, each.concealed_points) * max_matches(each, rules) for each in within}

@@ -47,6 +47,7 @@ class World(NamedTuple):
         hand: The hand.
         context: The context.
         arranged: The arranged hand, where its totals follow from that in any context of this source.
+        total: Its total; None if the hand has no score in it.
     """
 
     number: int
@@ -54,6 +55,7 @@ class World(NamedTuple):
     hand: Hand
     context: Context
     arranged: ArrangedWin | None
+    total: int | None
 
 
 class _Arranged(NamedTuple):
@@ -163,10 +165,10 @@ class WinGroups:
             arranged: The result of `arrange` for the same hand and source.
         """
         plain, completed, possible = context
-        world = World(number, source, hand, plain, arranged)
         if arranged is None:
-            self.worlds.append(world)
-            return cached_total(hand, plain, self._rules)
+            total = cached_total(hand, plain, self._rules)
+            self.worlds.append(World(number, source, hand, plain, None, total))
+            return total
         variable: list[Offers] = []
         keys: list[object] = []
         for each in arranged.arranged:
@@ -176,10 +178,11 @@ class WinGroups:
         tile = hand.winning_tile if hand.winning_tile in self._asked.tiles else None
         group: object = number, source, plain.seat == "E", tile, possible, frozenset(keys)
         if not self._asked.alone:
-            group = world
+            group = number, source, hand, plain
         if group not in self._totals:
-            self._totals[group] = arranged.total(completed, variable) if possible else None
-            self.worlds.append(world)
+            total = arranged.total(completed, variable) if possible else None
+            self._totals[group] = total
+            self.worlds.append(World(number, source, hand, plain, arranged, total))
         return self._totals[group]
 
     def _variable_offers(self, arranged: _Arranged, context: Context) -> tuple[Offers, object]:
