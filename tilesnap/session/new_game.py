@@ -21,7 +21,7 @@ MAX_NAME = 60
 
 
 class NewGame:
-    """What was entered for a new game."""
+    """The form of a new game, as far as it is filled in."""
 
     def __init__(self) -> None:
         self.players = FULL_TABLE

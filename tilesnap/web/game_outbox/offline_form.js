@@ -399,6 +399,7 @@ const button = (text, command, strong = false) => ({
   on: null,
   disabled: false,
   confirm: null,
+  hint: "",
 });
 
 const randomId = () =>
