@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from scoring.advice.win_source import (
     ORPHAN_CODES,
@@ -28,9 +28,10 @@ from scoring.tables.possible_totals import max_matches
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+    from scoring.engine import PlainSource
     from scoring.hand.context import Context
+    from scoring.hand.hand import Hand
     from scoring.tables.active_item import ActiveItem
-    from scoring.tables.advice.win_groups import World
     from scoring.tables.loading import RuleSet
     from scoring.tables.schema import When
 
@@ -89,7 +90,7 @@ _Items = frozenset["ActiveItem"]
 
 
 class _Replaced(NamedTuple):
-    """What an item may replace in a hand."""
+    """The items that an item may replace in a hand, and their worth."""
 
     plain: int
     """The most that the items are worth that it absorbs, apart from those about circumstances."""
@@ -105,6 +106,33 @@ class _Replaced(NamedTuple):
 
 
 _NOTHING = _Replaced(0, {}, frozenset())
+
+
+class TotalsByContext(Protocol):
+    """A hand whose last tile and its plain source are known, prepared for many contexts."""
+
+    def total_in(self, context: Context) -> int | None:
+        """Return the total in special circumstances; None for a hand that has no score in them."""
+
+
+class World(NamedTuple):
+    """A hand and a context in which nothing is special.
+
+    Attributes:
+        number: The number of the choice of claimed sets.
+        source: The plain source of the last tile.
+        hand: The hand.
+        context: The context.
+        arranged: The arranged hand, where its totals follow from that in any context of this source.
+        total: Its total; None if the hand has no score in it.
+    """
+
+    number: int
+    source: PlainSource | None
+    hand: Hand
+    context: Context
+    arranged: TotalsByContext | None
+    total: int | None
 
 
 class SpecialItems(NamedTuple):

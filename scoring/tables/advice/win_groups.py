@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import arrange_cached
-from scoring.tables.advice.specials import CIRCUMSTANCES_BY_CONDITION, special_items
+from scoring.tables.advice.specials import CIRCUMSTANCES_BY_CONDITION, World, special_items
 from scoring.tables.advice.total_cache import cached_total
 from scoring.tables.counting.scorer import best_total
 from scoring.tables.facts import Facts
@@ -36,26 +36,6 @@ class PlainContext(NamedTuple):
     def of_hand(cls, context: Context, hand: Hand) -> PlainContext:
         """Return the context of a hand, whichever of its tiles came last."""
         return cls(context, context.with_inferred_facts(hand), context.is_consistent_with(hand))
-
-
-class World(NamedTuple):
-    """A hand and a context in which nothing is special.
-
-    Attributes:
-        number: The number of the choice of claimed sets.
-        source: The plain source of the last tile.
-        hand: The hand.
-        context: The context.
-        arranged: The arranged hand, where its totals follow from that in any context of this source.
-        total: Its total; None if the hand has no score in it.
-    """
-
-    number: int
-    source: PlainSource | None
-    hand: Hand
-    context: Context
-    arranged: ArrangedWin | None
-    total: int | None
 
 
 class _Arranged(NamedTuple):
