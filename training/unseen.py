@@ -68,11 +68,11 @@ def lay_faces(
         quads.append([(x, y), (x + wide, y), (x + wide, y + height), (x, y + height)])
     middle = page.shape[1] / 2, page.shape[0] / 2
     turn = cv2.getRotationMatrix2D(middle, tilt, 1.0)
-    page = cv2.warpAffine(
+    turned = cv2.warpAffine(
         page, turn, page.shape[1::-1], flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     corners = np.array(quads, float) @ turn[:, :2].T + turn[:, 2]
-    return page, corners
+    return turned, corners
 
 
 def read_art(reader: Reader, art: ArtSet, heights: Sequence[int]) -> Iterator[FaceReading]:

@@ -80,9 +80,9 @@ def fallen_leaf(p: Palette, rng: random.Random, bare: bool) -> str:
         return drawn + veins + draw_curve([(0, 40), (4, 76), (rng.uniform(-20, 20), 108)], colour, 6)
     drawn = ""
     for _ in range(rng.choice((3, 4, 5))):
-        x, y, angle = rng.uniform(-60, 40), rng.uniform(-80, 70), rng.uniform(0, 360)
-        drawn += path(leaf_path(x, y, 76, 28, angle), p.body if bare else colour, colour, 4)
-        drawn += line([(x, y), polar_point(x, y, 60, angle)], colour if bare else p.body, 3)
+        x, y, lean = rng.uniform(-60, 40), rng.uniform(-80, 70), rng.uniform(0, 360)
+        drawn += path(leaf_path(x, y, 76, 28, lean), p.body if bare else colour, colour, 4)
+        drawn += line([(x, y), polar_point(x, y, 60, lean)], colour if bare else p.body, 3)
     return drawn
 
 
@@ -94,7 +94,7 @@ def snowflake(p: Palette, rng: random.Random, bare: bool) -> str:
         drawn += "".join(circle(x, -32, 4, colour) for x in (-11, 11))
         drawn += "".join(circle(0, y, 5, colour) for y in (34, 58, 80))
         return drawn + polygon([(-30, -54), (30, -54), (20, -100), (-20, -100)], colour)
-    drawn, width = "", rng.uniform(6, 13) if not bare else rng.uniform(4, 7)
+    drawn, width = "", rng.uniform(4, 7) if bare else rng.uniform(6, 13)
     twigs = rng.choice(((0.6,), (0.45, 0.75), (0.4, 0.6, 0.8)))
     for k in range(6):
         angle = 60 * k + 30

@@ -67,7 +67,7 @@ class Caption:
     @classmethod
     def random(cls, rng: random.Random) -> Caption:
         """Choose which faces have words, and where."""
-        words = {}
+        words: dict[str, str] = {}
         for kind in rng.choice(CAPTIONED):
             labels = {**KINDS, **SUITS}[kind].split()
             words.update(zip(labels, rng.choice(WORDS[kind]), strict=True))
