@@ -29,7 +29,7 @@ from scoring.table.settlement import settle_transfers
 from scoring.validation import ValueSource
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Hashable, Iterator, Sequence
 
     from scoring.engine import (
         Catalogue,
@@ -180,6 +180,10 @@ class PlainEngine(ABC):
     def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context contradicts itself or the hand."""
         return bool(context.problems(hand))
+
+    def possibility_key(self, _hand: Hand) -> Hashable | None:
+        """Return the same value for engines and hands that the same contexts contradict: unknown here."""
+        return None
 
     def open_answers(self, _hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each open question of this engine."""

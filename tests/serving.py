@@ -19,6 +19,9 @@ INSTALLED_PROGRAMS = os.environ.get(
     "TILESNAP_INSTALLED"
 )  # folder of programs of an environment with the wheel
 
+IDLE = "window.tilesnapHost?.isBusy() === false"
+"""JavaScript expression that is true while the page, on either host, handles no command."""
+
 if INSTALLED_PROGRAMS:
     PYTHON, TILESNAP, SOURCES = (
         [str(Path(INSTALLED_PROGRAMS, "python"))],

@@ -51,17 +51,17 @@ class ArtSet:
 
     @property
     def name(self) -> str:
-        """The name of its folder."""
+        """Name of its folder."""
         return self.folder.name
 
     @property
     def is_whole(self) -> bool:
-        """Whether it has more faces than flowers and seasons."""
+        """More faces than flowers and seasons."""
         return not self.is_ink or (self.folder / "1m.png").exists()
 
     @property
     def is_held_out(self) -> bool:
-        """Whether training never sees it."""
+        """Membership in a group that training never sees."""
         return self.group in HELD_OUT
 
 

@@ -49,7 +49,7 @@ class FaceReading:
 
     @property
     def is_right(self) -> bool:
-        """Whether it is read rightly; a red five counts as a five."""
+        """Equality of both labels; a red five counts as a five."""
         return plain_face(self.label) == plain_face(self.read)
 
 

@@ -7,6 +7,7 @@ others that are compatible: for engines that use this a hand never scores less f
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -23,7 +24,7 @@ from scoring.advice.win_source import (
 from scoring.engine import TotalRange
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
     from scoring.engine import PlainSource
     from scoring.hand.context import Context
@@ -46,6 +47,13 @@ class Probe(Protocol):
 
     def has_contradiction(self, hand: Hand, context: Context) -> bool:
         """Return True if the context cannot all be true of this hand."""
+
+    def possibility_key(self, hand: Hand) -> Hashable | None:
+        """Return the same value for engines and hands that the same contexts contradict.
+
+        None if no other hand is known to be like this one. The key holds whatever `has_contradiction` and
+        `scoring.advice.win_source.fits_source` read of the hand.
+        """
 
     def open_answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each of the engine's own facts that is asked and not known."""
@@ -101,7 +109,10 @@ def probe_total_range(
                     always = all(name in engine.best_tiles(each.hand, each.context) for each in scenarios)
                     asked += [fact for fact in own if not always and fact not in asked]
                     asked.append(name)
-        values.update(_special_totals(engine, scenario, still_open))
+        combination = _Combination(engine, scenario, still_open)
+        find = _cached_special_contexts if combination.is_shared else _special_contexts
+        contexts = find(combination)
+        values.update(_special_totals(engine, scenario.hand, contexts))
     return TotalRange(min(values), max(values), tuple(asked))
 
 
@@ -187,21 +198,51 @@ def _with_each_winning_tile(hand: Hand, known: Context) -> list[Hand]:
     return [replace(hand, winning_tile=tile) for tile in possible_winning_tiles(hand, known.source)] or [hand]
 
 
-def _special_totals(engine: Probe, scenario: _Scenario, still_open: Collection[str]) -> Iterator[int]:
-    """Yield totals with compatible circumstances combined and open tiles at their best."""
+class _Combination:
+    """A scenario and the circumstances that are open in it, equal to others with the same special contexts."""
+
+    __slots__ = ("_key", "engine", "is_shared", "scenario", "still_open")
+
+    def __init__(self, engine: Probe, scenario: _Scenario, still_open: Collection[str]) -> None:
+        self.engine, self.scenario, self.still_open = engine, scenario, still_open
+        known, hand_key = scenario.context, engine.possibility_key(scenario.hand)
+        extra = tuple([(name, repr(value)) for name, value in known.extra.items()])
+        self.is_shared = hand_key is not None
+        self._key = (hand_key, tuple(engine.specials), known, extra, scenario.source, frozenset(still_open))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Combination) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+def _special_contexts(combination: _Combination) -> Sequence[Context]:
+    """Return the contexts of a scenario with compatible circumstances combined, and without any."""
+    engine, scenario, still_open = combination.engine, combination.scenario, combination.still_open
     known = scenario.context
     names = [name for name in engine.specials if name in still_open]
     names = [name for name in names if fits_engine(engine, name, scenario.hand, known, scenario.source)]
     tried = {frozenset(_largest_compatible_set(engine, scenario, seed, names)) for seed in names} | {
         frozenset[str]()
     }
-    for stated in tried:
-        full = _context_with_specials(engine, scenario, stated)
-        if engine.has_contradiction(scenario.hand, full):
-            continue
-        for name, tiles in engine.best_tiles(scenario.hand, full).items():
+    contexts = (_context_with_specials(engine, scenario, stated) for stated in tried)
+    return [each for each in contexts if not engine.has_contradiction(scenario.hand, each)]
+
+
+@lru_cache(maxsize=512)
+def _cached_special_contexts(combination: _Combination) -> Sequence[Context]:
+    """Return the cached contexts: presets of an engine try the same ones, and so do all last tiles."""
+    return _special_contexts(combination)
+
+
+def _special_totals(engine: Probe, hand: Hand, contexts: Sequence[Context]) -> Iterator[int]:
+    """Yield the totals in these contexts, with open tiles at their best."""
+    for context in contexts:
+        full = context
+        for name, tiles in engine.best_tiles(hand, context).items():
             full = with_engine_fact(full, name, tuple(tile.code for tile in tiles))
-        if (total := engine.total(scenario.hand, full)) is not None:
+        if (total := engine.total(hand, full)) is not None:
             yield total
 
 
@@ -218,8 +259,10 @@ def _largest_compatible_set(engine: Probe, scenario: _Scenario, seed: str, names
     """Extend one special circumstance by all others that can be true together with it."""
     found = [seed]
     for name in names:
+        if name in found:
+            continue
         more = remove_rivals([*found, name], name)
-        if name not in found and len(more) > len(found):
+        if len(more) > len(found):
             found = (
                 more
                 if not engine.has_contradiction(scenario.hand, _context_with_specials(engine, scenario, more))

@@ -20,7 +20,7 @@ Wind = Literal["E", "S", "W", "N"]
 _MAX_PREDEALT = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Context:
     """The circumstances of a win or loss. None is unknown, and nothing that needs it is counted.
 
@@ -88,13 +88,11 @@ class Context:
         Raises:
             ScoringError: `bad_context_value`.
         """
-        changed = object.__new__(Context)
-        for set_value, value in zip(_SETTERS, _values(self), strict=True):
-            set_value(changed, value)
         for name, value in facts.items():
             if value is not None or name == "role":
                 _check_value(name, value)
-            _SETTER_OF[name](changed, value)
+        changed = object.__new__(Context)
+        changed.__dict__.update(self.__dict__, **facts)  # faster than a slot at a time
         return changed
 
     @classmethod
@@ -186,9 +184,6 @@ class Context:
 _NAMES = tuple(each.name for each in fields(Context))
 _FIELDS = set(_NAMES)
 _values = attrgetter(*_NAMES)
-_SETTER_OF = {name: getattr(Context, name).__set__ for name in _NAMES}
-"""The setter of each slot: frozen instances are filled by them only before anybody sees them."""
-_SETTERS = tuple(_SETTER_OF.values())
 _USUAL = {"role", "seat", "round", "source", "last_tile", "extra"}
 _RARE = tuple(each.name for each in fields(Context) if each.name not in _USUAL)
 _rare_values = attrgetter(*_RARE)

@@ -28,14 +28,14 @@ from scoring.riichi.counting import CACHE_SIZE, arrangements_of, normalize_hand
 from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
 from scoring.riichi.payments import Payers, RiichiWin, possible_payments, winner_transfers
-from scoring.riichi.sheet import make_sheet
+from scoring.riichi.sheet import make_sheet, total_of_hand
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
 from scoring.riichi.yaku import DORA, YAKU
 from scoring.table.deal import make_ledger
 from scoring.table.settlement import settle_transfers
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
     from scoring import engine
     from scoring.engine import (
@@ -124,7 +124,7 @@ class RiichiEngine(PlainEngine):
     def total(self, hand: Hand, context: Context) -> int | None:
         """Return what the winner is paid, or None if the hand cannot be scored."""
         try:
-            return make_sheet(hand, context, self.choices).total
+            return total_of_hand(hand, context, self.choices)
         except ScoringError:
             return None
 
@@ -134,6 +134,14 @@ class RiichiEngine(PlainEngine):
         return _has_contradiction(
             hand, context, extra, _same_players(self.choices.players, self.choices.north)
         )
+
+    def possibility_key(self, hand: Hand) -> Hashable:
+        """Return the same value for engines and hands that the same contexts contradict.
+
+        Neither the tile that came last matters nor most options of a table.
+        """
+        alike = _same_players(self.choices.players, self.choices.north)
+        return self.name, alike, hand.tiles, hand.melds, hand.claimed, hand.bonus
 
     def open_answers(self, hand: Hand, context: Context) -> Mapping[str, Sequence[object]]:
         """Return the possible answers to each open question of riichi."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.riichi.situation import MAX_INDICATORS, NORTH, indicator_of
@@ -58,21 +59,30 @@ def best_indicators(hand: Hand, context: Context, choices: Choices) -> Mapping[s
     """Return the unknown indicators by which the hand would have most dora."""
     extra = context.extra
     ready = bool(extra.get("riichi") or extra.get("double_riichi"))
-    names = ["dora_indicators", *(["ura_indicators"] if ready else [])]
-    known = Counter(str(code) for name in names for code in _listed_codes(extra.get(name)))
-    counts = Counter(hand.tiles)
-    if norths := int(str(extra.get("norths") or 0)):
+    names = ("dora_indicators", *(("ura_indicators",) if ready else ()))
+    known = tuple([str(code) for name in names for code in _listed_codes(extra.get(name))])
+    unknown = tuple([name for name in names if extra.get(name) is None])
+    norths = int(str(extra.get("norths") or 0))
+    return _best_indicators(hand.tiles, norths, known, unknown, choices)
+
+
+@lru_cache(maxsize=256)
+def _best_indicators(
+    tiles: tuple[Tile, ...], norths: int, known: tuple[str, ...], unknown: tuple[str, ...], choices: Choices
+) -> Mapping[str, tuple[Tile, ...]]:
+    """Return the best indicators of each kind that is unknown, beside the known ones."""
+    shown, counts = Counter(known), Counter(tiles)
+    if norths:
         counts[NORTH] += norths
     gains = {indicator_of(tile, choices): count for tile, count in counts.items()}
     pool = [
         indicator
         for indicator in sorted(gains, key=lambda each: (-gains[each], each))
-        for _ in range(COPIES - counts[indicator] - known[indicator.code])
+        for _ in range(COPIES - counts[indicator] - shown[indicator.code])
     ]
     result: dict[str, tuple[Tile, ...]] = {}
-    for name in names:
-        if extra.get(name) is None:
-            result[name], pool = tuple(pool[:MAX_INDICATORS]), pool[MAX_INDICATORS:]
+    for name in unknown:
+        result[name], pool = tuple(pool[:MAX_INDICATORS]), pool[MAX_INDICATORS:]
     return result
 
 

@@ -81,9 +81,7 @@ class RiichiSheet:
     @property
     def total(self) -> int:
         """The winner's payment, with counters and sticks."""
-        if not self.won:
-            return 0
-        return sum(share.amount + share.counters for share in self.shares) + STICK * self.situation.sticks
+        return _total(self.shares, self.situation) if self.won else 0
 
     @property
     def unit(self) -> str:
@@ -162,21 +160,37 @@ def make_sheet(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
     """Score a hand that has no problems. Raises ScoringError for an invalid context."""
     situation, whole_hand = read_situation(context, choices), normalize_hand(hand)
     whole = count_hand(whole_hand, situation, choices)
-    paid = (
-        divide_payment(
-            whole.worth.basic,
-            situation.seat,
-            drawn=situation.drawn,
-            discarder=context.discarder,
-            honba=situation.honba,
-            payers=Payers.from_choices(choices),
-        )
-        if whole.paid
-        else ()
-    )
+    paid = _shares(whole, situation, context, choices)
     lines = item_lines(whole, whole_hand, situation, choices)
     warnings = (*_hand_warnings(hand, context), *_no_yaku_problems(whole))
     return RiichiSheet(hand, context, choices, situation, whole, lines, warnings, paid)
+
+
+def total_of_hand(hand: Hand, context: Context, choices: Choices) -> int:
+    """Return the total of a hand alone, as its sheet has it. Raises ScoringError as `make_sheet` does."""
+    situation = read_situation(context, choices)
+    whole = count_hand(normalize_hand(hand), situation, choices)
+    return _total(_shares(whole, situation, context, choices), situation) if whole.paid else 0
+
+
+def _shares(
+    whole: RiichiCount, situation: Situation, context: Context, choices: Choices
+) -> tuple[Share, ...]:
+    """Return the shares of those who pay for a hand; none for one without a yaku."""
+    if not whole.paid:
+        return ()
+    return divide_payment(
+        whole.worth.basic,
+        situation.seat,
+        drawn=situation.drawn,
+        discarder=context.discarder,
+        honba=situation.honba,
+        payers=Payers.from_choices(choices),
+    )
+
+
+def _total(shares: tuple[Share, ...], situation: Situation) -> int:
+    return sum(share.amount + share.counters for share in shares) + STICK * situation.sticks
 
 
 def _no_yaku_problems(whole: RiichiCount) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scoring.hand.tiles import Tile
     from scoring.tables.conditions import Match
     from scoring.tables.facts import Facts
-    from scoring.tables.schema import Item, Overlap
+    from scoring.tables.schema import Item, Overlap, When
 
 
 class ItemFlag:
@@ -76,6 +76,12 @@ class ActiveItem:
     def is_ordinary(self) -> bool:
         """Return True if the item is added to others: no special hand, no own way of counting."""
         return not self.flags & ItemFlag.COUNTED_ALONE
+
+    @property
+    def conditions(self) -> tuple[When, ...]:
+        """All conditions of the item."""
+        item = self.item
+        return (item.when, *item.also, *item.instead, *item.unless)
 
     def matches(self, facts: Facts) -> Sequence[Match]:
         """Return a match for each time that the condition is met."""

@@ -43,6 +43,8 @@ class Facts:
     """A bit for each suited pung and kong, at the index of its tile."""
     is_regular: bool
     winning_set: Meld | None
+    _arranged_features: int
+    """The features without those of the context."""
 
     def __init__(self, hand: Hand, context: Context, shapes: tuple[Shape, ...] = WINNING_SHAPES) -> None:
         self.hand = hand
@@ -62,7 +64,8 @@ class Facts:
         self.has_honors = bool(features & Feature.HONORS)
         self.unclaimed = not hand.claimed
         """True if no set was melded before the win; concealed kongs are concealed."""
-        self.features = features | self._other_features()
+        self._tile_features = features | self._bonus_features()
+        self.features = self._tile_features | self._context_features()
 
     def with_arrangement(self, arrangement: Arrangement) -> Facts:
         """Return the facts of one arrangement, sharing what is known of the tiles."""
@@ -70,7 +73,7 @@ class Facts:
         facts.__dict__.update(self.__dict__)
         facts.arrangement = arrangement
         sets, pairs, triplets, chows = [], [], [], []
-        features, outside, concealed = self.features, True, 0
+        features, outside, concealed = self._tile_features, True, 0
         kongs = suited = 0
         for meld in arrangement.sets:
             features |= meld.features
@@ -98,7 +101,16 @@ class Facts:
             features |= Feature.OUTSIDE
         if concealed > 1:
             features |= Feature.TWO_CONCEALED | (Feature.THREE_CONCEALED if concealed > 2 else 0)
-        facts.features = features | facts._set_features()
+        facts._arranged_features = features | facts._set_features()
+        facts.features = self.features | facts._arranged_features
+        return facts
+
+    def with_context(self, context: Context) -> Facts:
+        """Return the facts of the same arrangement in another context of the same role."""
+        facts = object.__new__(Facts)
+        facts.__dict__.update(self.__dict__)
+        facts.context = context
+        facts.features = self._arranged_features | facts._context_features()
         return facts
 
     def regular_readings(self) -> list[Facts]:
@@ -107,16 +119,18 @@ class Facts:
         readings = arrange(self.hand, claimed=self.context.claimed, shapes=("regular",))
         return [facts.with_arrangement(each) for each in readings]
 
-    def _other_features(self) -> int:
-        """Return the features of the context, the bonus tiles and the melded sets."""
-        context, bonus = self.context, self.hand.bonus
+    def _bonus_features(self) -> int:
+        """Return the features of the role, the bonus tiles and the melded sets."""
         features = Feature.UNCLAIMED if self.unclaimed else 0
-        if bonus:
+        if self.hand.bonus:
             flowers, seasons = len(self.flowers), len(self.seasons)
             features |= Feature.BONUS | (flowers > 0) * Feature.FLOWER | (seasons > 0) * Feature.SEASON
             features |= (flowers > 3) * Feature.FOUR_FLOWERS | (seasons > 3) * Feature.FOUR_SEASONS
-        if self.is_winner:
-            features |= Feature.WINNER
+        return features | (Feature.WINNER if self.is_winner else 0)
+
+    def _context_features(self) -> int:
+        """Return the features of the context."""
+        context, features = self.context, 0
         if context.self_drawn is True:
             features |= Feature.DRAWN
         if context.last_tile is True:
@@ -202,7 +216,7 @@ class Facts:
         """Return True if the tile is the prevailing wind."""
         return tile.code == self.context.round
 
-    @cached_property
+    @property
     def valueless_pair(self) -> bool:
         """Return True if the pair surely pays nothing: no dragon, no own wind, no wind of the round."""
         if len(self.pairs) != 1:

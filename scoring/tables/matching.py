@@ -12,16 +12,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.hand.features import SET_FEATURES, Feature
 from scoring.tables.conditions import CONDITIONS
+from scoring.tables.conditions.kinds import CONTEXT_KINDS
+from scoring.tables.schema import FromOption
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from scoring.hand.meld import Meld
     from scoring.hand.tiles import Tile
     from scoring.tables.active_item import ActiveItem, PaidItem
     from scoring.tables.facts import Facts
+    from scoring.tables.schema import When
 
-_BY_PLACE = itemgetter(0)
+BY_PLACE = itemgetter(0)
+"""The sort key of paid items: their position in the table."""
 _YES_OR_NO = ("hand", "last_tile")
 
 
@@ -52,15 +56,81 @@ class ItemMatcher:
     """The matcher of the items of a rule set."""
 
     def __init__(self, items: Sequence[ActiveItem]) -> None:
-        self._matchers = {is_winner: _RoleMatcher(items, is_winner=is_winner) for is_winner in (False, True)}
+        self._items = items
+        self._matchers: dict[bool, _RoleMatcher] = {}
+
+    def _matcher(self, *, is_winner: bool) -> _RoleMatcher:
+        if is_winner not in self._matchers:
+            self._matchers[is_winner] = _RoleMatcher(self._items, is_winner=is_winner)
+        return self._matchers[is_winner]
 
     def offers(self, facts: Facts) -> Offers:
         """Return what every item would pay, in the table's order, an item once for each match."""
-        return self._matchers[facts.is_winner].offers(facts)
+        return self._matcher(is_winner=facts.is_winner).offers(facts)
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[PaidItem]:
         """Return what the items about single sets pay for one set."""
-        return self._matchers[facts.is_winner].offers_for_set(meld, facts)[0]
+        return self._matcher(is_winner=facts.is_winner).offers_for_set(meld, facts)[0]
+
+    def divide(self, circumstances: Collection[str]) -> DividedMatcher:
+        """Return the matcher of a winner's items, divided by what may change their answers."""
+        return DividedMatcher(self._matcher(is_winner=True), self._items, circumstances)
+
+
+class DividedMatcher:
+    """The matcher of a winner's items for a hand that is tried with many contexts.
+
+    What the items offer is divided by what it depends on beside the hand and whether the last tile was drawn,
+    discarded or robbed: on nothing else, on the winds, or on special circumstances of the win. Together the
+    parts make `ItemMatcher.offers`.
+
+    Args:
+        matcher: The matcher of all items.
+        items: The items.
+        circumstances: The names of the conditions that depend on special circumstances.
+    """
+
+    def __init__(
+        self, matcher: _RoleMatcher, items: Sequence[ActiveItem], circumstances: Collection[str]
+    ) -> None:
+        self._matcher = matcher
+        parts: dict[str, list[ActiveItem]] = {"fixed": [], "winds": [], "circumstances": []}
+        for active in items:
+            asked = active.conditions
+            if any(when.condition in circumstances for when in asked):
+                parts["circumstances"].append(active)
+            else:
+                parts["winds" if any(map(_depends_on_winds, asked)) else "fixed"].append(active)
+        self._parts = {name: _RoleMatcher(part, is_winner=True) for name, part in parts.items()}
+
+    def fixed(self, facts: Facts) -> Offers:
+        """Return what depends neither on the winds nor on special circumstances, in no order."""
+        found, sorts = self._parts["fixed"].evaluate(facts)
+        sets = [meld for meld in facts.arrangement.sets if not meld.tile.is_wind]
+        return found, sorts | self._matcher.add_sets(sets, facts, found)
+
+    def asks_more(self, facts: Facts) -> bool:
+        """Return True if what depends on the winds or circumstances is more than sets, flowers and seasons."""
+        return any(self._parts[name].asks_of(facts) for name in ("winds", "circumstances"))
+
+    def variable(self, facts: Facts) -> Offers:
+        """Return what depends on the winds or on special circumstances, in no order."""
+        found, sorts = self._parts["winds"].evaluate(facts)
+        more, other_sorts = self._parts["circumstances"].evaluate(facts)
+        found += more
+        sets = [meld for meld in facts.arrangement.sets if meld.tile.is_wind]
+        sorts |= other_sorts | self._matcher.add_sets(sets, facts, found)
+        return found, sorts | self._matcher.add_bonus(facts, found)
+
+
+def _depends_on_winds(when: When) -> bool:
+    """Return True if the answer may depend on the seat or the round."""
+    condition = CONDITIONS[when.condition]
+    return condition.asks_winds or any(
+        (isinstance(value, str) and any(kind in value for kind in CONTEXT_KINDS))
+        or (isinstance(value, FromOption) and CONTEXT_KINDS[0] in condition.allowed.get(name, ()))
+        for name, value in when.params.items()
+    )
 
 
 class _RoleMatcher:
@@ -97,9 +167,17 @@ class _RoleMatcher:
         """By the features without which they are never met."""
 
     def offers(self, facts: Facts) -> Offers:
-        found, sorts = self._evaluate(facts)
+        found, sorts = self.evaluate(facts)
+        sorts |= self.add_sets(facts.arrangement.sets, facts, found)
+        sorts |= self.add_bonus(facts, found)
+        found.sort(key=BY_PLACE)
+        return found, sorts
+
+    def add_sets(self, sets: Sequence[Meld], facts: Facts, found: list[PaidItem]) -> int:
+        """Add what some sets are paid, and return the sorts of the items."""
+        sorts = 0
         seat, prevailing = facts.context.seat, facts.context.round
-        for meld in facts.arrangement.sets:
+        for meld in sets:
             key = 4 * meld.number
             tile = meld.tile
             if tile.is_wind:
@@ -112,6 +190,11 @@ class _RoleMatcher:
                     self._offers_by_set[key] = offers
             found += offers[0]
             sorts |= offers[1]
+        return sorts
+
+    def add_bonus(self, facts: Facts, found: list[PaidItem]) -> int:
+        """Add what the flowers and the seasons are paid, and return the sorts of the items."""
+        sorts, seat = 0, facts.context.seat
         for tiles, asked in ((facts.flowers, self._flower_items), (facts.seasons, self._season_items)):
             if tiles and asked:
                 offers = self._offers_by_bonus.get((tiles, seat))
@@ -119,10 +202,14 @@ class _RoleMatcher:
                     offers = self._offers_by_bonus[tiles, seat] = _offers_for_bonus(asked, facts)
                 found += offers[0]
                 sorts |= offers[1]
-        found.sort(key=_BY_PLACE)
-        return found, sorts
+        return sorts
 
-    def _evaluate(self, facts: Facts) -> tuple[list[PaidItem], int]:
+    def asks_of(self, facts: Facts) -> bool:
+        """Return True if an item may be met that is not about single sets, flowers or seasons."""
+        lacking = ~facts.features
+        return any([not needs & lacking for needs, _ in self._questions])
+
+    def evaluate(self, facts: Facts) -> tuple[list[PaidItem], int]:
         """Return what the items pay whose answers are not cached, and their sorts."""
         found: list[PaidItem] = []
         sorts = 0

@@ -153,7 +153,7 @@ class _Totals:
         total = self._most_for_sets(items)
         for each in items:
             if not _is_about_sets(each):
-                points = max(each.points, each.concealed_points, 0) * self._max_matches(each)
+                points = max(each.points, each.concealed_points, 0) * max_matches(each, self.rules)
                 if each.overlap.series:
                     series[each.overlap.series] = max(points, series.get(each.overlap.series, 0))
                 else:
@@ -191,17 +191,8 @@ class _Totals:
                         at = SET_TILES.index(tile)
                         yield facts, Meld.from_tiles(SET_TILES[at : at + 3], concealed=concealed)
 
-    def _max_matches(self, active: ActiveItem) -> int:
-        """Return how often one hand can meet an item."""
-        conditions = [active.item.when.condition, *(when.condition for when in active.item.instead)]
-        sets = self.rules.settings.sets
-        return max(
-            2 * (sets + 1) if CONDITIONS[name].about == "set" else _MAX_MATCHES.get(name, 1)
-            for name in conditions
-        )
-
     def _most_doubles(self, items: Sequence[ActiveItem]) -> int:
-        return min(sum(max(each.doubles, 0) * self._max_matches(each) for each in items), MAX_DOUBLES)
+        return min(sum(max(each.doubles, 0) * max_matches(each, self.rules) for each in items), MAX_DOUBLES)
 
     def _double(self, points: Iterable[int], least: int, most: int) -> Iterator[int]:
         """Yield the points doubled at least and at most so often."""
@@ -260,6 +251,13 @@ class _Totals:
         rounding, limit = self.rules.settings.rounding, self.rules.limit
         for total in totals:
             yield min(max(round_total(total, rounding, winner=self.won), 0), limit)
+
+
+def max_matches(active: ActiveItem, rules: RuleSet) -> int:
+    """Return how often one hand can meet an item."""
+    names = [active.item.when.condition, *(when.condition for when in active.item.instead)]
+    most = 2 * (rules.settings.sets + 1)
+    return max(most if CONDITIONS[name].about == "set" else _MAX_MATCHES.get(name, 1) for name in names)
 
 
 def _is_about_sets(active: ActiveItem) -> bool:

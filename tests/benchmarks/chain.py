@@ -147,12 +147,10 @@ def _photos(folder: Path) -> list[Path]:
 
 
 def _walk_on(page: Page, photos: list[Path]) -> None:
-    from tests.streamlit_app.steps import open_rules, select  # need test dependencies
+    from tests.streamlit_app.steps import choose_rules  # needs test dependencies
 
     page.locator(".photo-input").wait_for()
-    open_rules(page)
-    select(page, "Rule set", TITLE)
-    page.keyboard.press("Escape")
+    choose_rules(page, TITLE)
     walks, wrong = [], 0
     for photo, truth in zip(photos, truths(), strict=True):
         walk = Walk(photo.stem)

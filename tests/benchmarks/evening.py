@@ -15,7 +15,7 @@ from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.server.games_server import serve_games
 from tests.streamlit_app.evening_steps import (
     keep_button,
-    key,
+    part,
     save_button,
     wait_for_deal,
     wait_for_hand,
@@ -89,9 +89,9 @@ def _deal(page: Page, photos: dict[str, Path], players: Sequence[str]) -> Deal:
     deal = Deal(page)
     page.on("filechooser", deal.opened)
     wait_for_table(page)
-    deal.tap("who won", key(page, "seat_right").locator("button"))
+    deal.tap("who won", part(page, "seats .right button"))
     wait_for_run(page)
-    deal.tap("how", key(page, "seat_near").locator("button"))
+    deal.tap("how", part(page, "seats .near button"))
     for name in players:
         wait_for_hand(page, name)
         _photograph(deal, photos[name])

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from tests.benchmarks.page import CHROMIUM, PHONE
 from tests.benchmarks.visit import NETWORKS, PATIENCE
-from tests.serving import ROOT, find_free_port, serve_page
+from tests.serving import IDLE, ROOT, find_free_port, serve_page
 from tilesnap.pwa.folder import write_folder
 
 if TYPE_CHECKING:
@@ -85,10 +85,13 @@ def _first_visit(context: BrowserContext, url: str, network: tuple[int, int]) ->
 
 
 def _use(context: BrowserContext, url: str) -> None:
+    from tests.pwa.test_browser_page import choose_rules  # needs test dependencies
+
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(url)
     _wait_until_ready(page)
+    choose_rules(page, "European classical", "none")
     page.evaluate(COMPILED, page.workers[0].url.removesuffix("shell/worker.js"))
     starts = []
     for _ in range(STARTS):
@@ -101,7 +104,7 @@ def _use(context: BrowserContext, url: str) -> None:
     for sample in (SAMPLES[0], *SAMPLES):  # the first photo loads the networks
         began = time.monotonic()
         page.locator("input.gallery").set_input_files(ROOT / "samples" / f"{sample}.jpg")
-        page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
+        page.wait_for_function("window.tilesnapHost.isBusy()")
         _wait_until_idle(page)
         photos.append(time.monotonic() - began)
     first = f"the first one {photos[0]:.1f} s"
@@ -124,7 +127,7 @@ def _wait_until_ready(page: Page) -> None:
 
 
 def _wait_until_idle(page: Page) -> None:
-    page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'notRunning'")
+    page.wait_for_function(IDLE)
 
 
 if __name__ == "__main__":

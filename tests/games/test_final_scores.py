@@ -20,10 +20,10 @@ from tilesnap.games.public_view import build_public_view
 from tilesnap.games.record import GAME_INPUT, DealRecord
 from tilesnap.games.season import build_season
 from tilesnap.games.spreadsheets import build_workbook, deals_table, debts_table, format_csv, totals_table
-from tilesnap.server.viewer_page import render_page_parts
+from tilesnap.server.viewer_page import render_parts, watched_game
 from tilesnap.views.rendering.game_html import game_sheet_html, game_text
 from tilesnap.views.rendering.ledger import format_signed
-from tilesnap.views.rendering.result import debts_html, describe_result, totals_html
+from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 
 PRESETS = (None, "ema_2016", "wrc", "m_league", "tenhou", "mahjong_soul", "sanma")
 
@@ -210,13 +210,18 @@ records = st.one_of(
 )
 
 
+def watch_page_html(game):
+    """Return the game as a viewer's page shows it without its script."""
+    return render_parts(watched_game(game, "en")["parts"])
+
+
 def check_settlement(game):
     """Check that a game's final scores agree everywhere, and that the debts settle them exactly."""
     result = final_scores(game)
     expected = {game.players[each.player]: number(each.score) for each in result.rows}
     for read in PLACES.values():
         assert read(game) == expected
-    for html in (totals_html(game), render_page_parts(game, "en")["html"], game_sheet_html(game, "")):
+    for html in (totals_html(game), watch_page_html(game), game_sheet_html(game, "")):
         assert all(format_signed(each.won) in html for each in result.rows)
     assert all(format_signed(each.won) in game_text(game, "") for each in result.rows if result.has_bonus)
     settled = {each.player: Decimal(each.won) for each in result.rows}
@@ -267,19 +272,23 @@ def test_result_names_the_winner_by_final_score():
 
 def test_viewer_sees_result_of_table():
     game = riichi(REPORTED)
-    html = render_page_parts(game, "en")["html"]
+    html = watch_page_html(game)
     assert totals_html(game) in html
     assert debts_html(game) in html
     assert describe_result(game) in html
 
 
-def test_viewer_sees_no_result_before_the_end():
-    assert "Who owes whom" not in render_page_parts(riichi(REPORTED, over=False), "en")["html"]
+def test_viewer_sees_standing_before_the_end():
+    game = riichi(REPORTED, over=False)
+    html = watch_page_html(game)
+    assert describe_result(game) in html
+    assert f"<h2>{settling_heading(game)}</h2>" in html
+    assert "The game is over." not in html
 
 
 def test_provisional_result_looks_provisional():
-    html = render_page_parts(settle_game(sample_log(SIXTEEN, CONFLICTING_DEAL, GameEnded())), "en")["html"]
-    assert "ts-moving" in html
+    game = settle_game(sample_log(SIXTEEN, CONFLICTING_DEAL, GameEnded()))
+    assert "ts-moving" in watch_page_html(game)
 
 
 ENDS = [

@@ -117,6 +117,7 @@ def collect_readings() -> list[Any]:
 def collect_page(hand: str) -> dict[str, Any]:
     """Return the rendered parts of the page for one hand whose context is known."""
     page = Session("en")
+    dispatch(page, {"command": "set_rules", "name": RULES[0]})
     dispatch(page, {"command": "load_hand", "text": hand})
     for field, value in (("source", "discard"), ("seat", "S"), ("round", "E")):
         dispatch(page, {"command": "answer_question", "field": field, "value": value})

@@ -11,13 +11,14 @@ from abc import ABC, abstractmethod
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
+from tests.serving import IDLE
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 PATIENCE = 120  # seconds, for busy machines
 READY = "document.querySelector('#coming').hidden"
-IDLE = "document.querySelector('.stApp').dataset.testScriptState === 'notRunning'"
 FIND = """((css, words, hidden) => {
   const within = (root) => [
     ...root.querySelectorAll(css),

@@ -16,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tests.pwa.conftest import PARTS, serve_folder
-from tests.pwa.test_browser_page import PATIENCE, begin_game, go_offline, press, ready, won
+from tests.pwa.test_browser_page import PATIENCE, begin_game, choose_rules, go_offline, press, ready, won
 from tests.serving import ROOT
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE
 from tests.streamlit_app.picture import SETTLING, side_by_side, window
@@ -64,6 +64,7 @@ def main() -> None:
         page.set_default_timeout(PATIENCE)
         page.goto(f"http://localhost:{host.server_port}/")
         ready(page)
+        choose_rules(page, "European classical", "none")
         go_offline(page, host)
         picture = side_by_side(list(screenshots(page)))
         browser.close()

@@ -45,7 +45,15 @@ def first_visit(window: BrowserWindow, host: HTTPServer) -> None:
     """Open the page, and wait until the browser has cached all of it."""
     window.open(address(host))
     window.wait_until_ready()
+    choose_rules(window)
     window.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+def choose_rules(window: BrowserWindow, title: str = "European classical") -> None:
+    """Choose a rule set that has presets, without one of them."""
+    window.press("#rules")
+    window.press("#rule_choice .rule_sets button", title)
+    window.press("#rule_choice .presets button", "none")
 
 
 def go_offline(window: BrowserWindow, host: HTTPServer) -> None:
@@ -105,6 +113,8 @@ def first_hands(game: GameFile) -> list[Hand]:
 
 def begin_game(window: BrowserWindow) -> None:
     window.press("#which button", "Game")
+    if window.is_visible("#rules", "Choose rules"):
+        choose_rules(window)
     for line, name in zip("ESWN", PLAYERS, strict=True):
         window.fill(f"form.new_game input[data-key='new_game {line}']", name)
     window.press(PARTS, "Start the game")
@@ -174,7 +184,7 @@ def play_game(window: BrowserWindow) -> None:
     assert first_hands(before) == [true_hand(sample) for _, sample in PHOTOS]
     assert len(before.log) == 9
     window.press(PARTS, "Deals")
-    window.press("#parts > details:last-of-type > summary")
+    window.press("#parts > details[class^=deal_]:nth-last-of-type(2) > summary")
     window.press("#parts details[open] button", "Correct")
     window.press(PARTS, "Cleo · ")
     state_totals(window, 50)

@@ -6,7 +6,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
-from tests.pwa.test_browser_page import PATIENCE, ready, total  # noqa: E402
+from tests.pwa.test_browser_page import PATIENCE, choose_rules, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
 
@@ -34,6 +34,7 @@ def camera(chromium, host, tmp_path):
         page.set_default_timeout(PATIENCE)
         page.goto(f"http://localhost:{host.server_port}/")
         ready(page)
+        choose_rules(page, "European classical", "none")
         return page
 
     yield opened

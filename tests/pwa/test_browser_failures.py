@@ -5,7 +5,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.pwa.conftest import IN_CHROMIUM, serve_folder, stop  # noqa: E402
-from tests.pwa.test_browser_page import PATIENCE, ready, total  # noqa: E402
+from tests.pwa.test_browser_page import PATIENCE, choose_rules, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
 
@@ -75,6 +75,7 @@ def test_damaged_file_is_reported_and_retried(browser, url_below_server, part, a
     page.unroute(part)
     again.click()
     ready(page)
+    choose_rules(page, "European classical", "none")
     page.locator("#typed input").fill("| 111m 444m 777m 222p 5*5p")
     page.locator("#typed input").press("Enter")
     expect(total(page)).not_to_be_empty(timeout=PATIENCE)
@@ -92,6 +93,7 @@ def test_low_memory_is_reported(chromium, url_below_server):
 def test_stopped_photo_leaves_hand_unchanged(browser, host):
     page = opened(browser, f"http://localhost:{host.server_port}/")
     ready(page)
+    choose_rules(page, "European classical", "none")
     page.locator("input.gallery").set_input_files(SAMPLES / "nine_gates.jpg")
     page.get_by_role("button", name="Stop reading").click()
     expect(page.locator("#reading")).to_be_hidden(timeout=PATIENCE)

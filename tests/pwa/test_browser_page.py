@@ -14,8 +14,9 @@ from tests.games.log_builders import build_log, start_event  # noqa: E402
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
+from tests.serving import IDLE  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
-from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot  # noqa: E402
+from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot, share_photo  # noqa: E402
 from tilesnap.games.game_file import format_game_file  # noqa: E402
 from tilesnap.session.session import Session  # noqa: E402
 
@@ -38,6 +39,7 @@ def page(browser, host):
     opened.on("pageerror", lambda error: errors.append(str(error)))
     opened.goto(address)
     ready(opened)
+    choose_rules(opened, "European classical", "none")
     yield opened
     context.close()
     assert (outside, errors) == ([], [])
@@ -45,6 +47,14 @@ def page(browser, host):
 
 def ready(page):
     page.locator("#coming").wait_for(state="hidden")
+
+
+def choose_rules(page, title, preset):
+    """Choose a rule set and a preset in the chip."""
+    page.locator("#rules").click()
+    page.locator("#rule_choice .rule_sets button", has_text=title).first.click()
+    page.locator("#rule_choice .presets button", has_text=preset).first.click()
+    expect(page.locator("#rule_choice")).to_be_hidden()
 
 
 def total(page):
@@ -79,7 +89,7 @@ def test_entered_hand_survives_loss_of_server(page, host):
     expect(total(page)).to_have_text("200")
     write(page, "| 111m 444m 777m 222p 5*5p")
     expect(total(page)).not_to_have_text("200")
-    page.locator("#rules").select_option("riichi")
+    choose_rules(page, "Riichi", "none")
     expect(total(page)).to_have_text("32000 to 96000")
 
 
@@ -166,7 +176,7 @@ def test_custom_item_is_added_without_losing_input(page):
     parts.get_by_label("Name of the item").fill("Luck")
     page.keyboard.press("Tab")
     page.keyboard.type("30", delay=60)  # while the page is rendered again with the name
-    expect(page.locator(".stApp")).to_have_attribute("data-test-script-state", "notRunning")
+    page.wait_for_function(IDLE)
     expect(parts.get_by_label("New item: Points", exact=True)).to_have_value("30")
     assert accessibility_violations(page) == []
     press(page, "Add this item")
@@ -243,12 +253,6 @@ def test_page_is_accessible(page):
     assert accessibility_violations(page) == []
 
 
-SHARE_FORM = """action => {
-    const form = document.createElement("form");
-    Object.assign(form, { id: "share", action, method: "post", enctype: "multipart/form-data" });
-    form.innerHTML = "<input type=file name=photo>";
-    document.body.append(form);
-}"""
 LAUNCHED = """game => {
     const file = { getFile: async () => new File([game], "game.json") };
     const value = { setConsumer: consume => consume({ files: [file] }) };
@@ -264,9 +268,7 @@ def test_system_opens_shared_photo_and_game_file(page, host):
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()  # from now on the service worker receives what another app shares
     ready(page)
-    page.evaluate(SHARE_FORM, manifest["share_target"]["action"])
-    page.locator("#share input").set_input_files(SAMPLES / "concealed_kong.jpg")
-    page.evaluate("document.querySelector('#share').submit()")
+    share_photo(page, manifest["share_target"]["action"], SAMPLES / "concealed_kong.jpg")
     page.wait_for_url(f"http://localhost:{host.server_port}/?shared")
     ready(page)
     page.locator("svg image").first.wait_for()

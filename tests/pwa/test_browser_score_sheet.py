@@ -10,7 +10,7 @@ from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
 from tests.streamlit_app.conftest import PHONE  # noqa: E402
 
 pytestmark = IN_CHROMIUM
-DEAL = "#parts > details:last-of-type"
+DEAL = "#parts > details[class^=deal_]"
 
 
 def test_phone_page_confirms_deal_and_saves_sheet(browser, host, tmp_path):
@@ -18,6 +18,7 @@ def test_phone_page_confirms_deal_and_saves_sheet(browser, host, tmp_path):
     window = Chromium(context.new_page())
     window.open(steps.address(host))
     window.wait_until_ready()
+    steps.choose_rules(window)
     steps.begin_game(window)
     steps.play_deal(window, "Anna", "Self-drawn", 40, 10, 0, 20)
     window.press(steps.PARTS, "Deals")
@@ -26,7 +27,7 @@ def test_phone_page_confirms_deal_and_saves_sheet(browser, host, tmp_path):
         window.press(f"{DEAL} form button", f"Confirm as {name}")
     window.wait_for("#parts", "Confirmed by everybody")
     with window.page.expect_download() as saving:
-        window.press(f"{DEAL} button", "Score sheet of this deal: Save as a picture")
+        window.press(f"{DEAL} button", "Save as a picture")
     picture = tmp_path / "sheet.png"
     saving.value.save_as(picture)
     assert saving.value.suggested_filename.endswith("-1.png")

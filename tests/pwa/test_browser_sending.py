@@ -31,6 +31,7 @@ def test_game_is_sent_and_continued_on_server(browser, server):
     window = Chromium(context.new_page())
     window.open(f"{server}/phone/")
     window.wait_until_ready()
+    steps.choose_rules(window)
     steps.begin_game(window)
     steps.play_deal(window, "Anna", "Ben", 30, 10, 0, 20)
     window.press(steps.PARTS, "Results")

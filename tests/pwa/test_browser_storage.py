@@ -11,7 +11,7 @@ from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
 from tests.pwa.conftest import IN_CHROMIUM, serve_folder, stop  # noqa: E402
 from tests.pwa.test_browser_page import PATIENCE, ready, write  # noqa: E402
-from tests.session.test_local_games import Page  # noqa: E402
+from tests.session.game_page import GamePage  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 
 expect = playwright.expect
@@ -143,6 +143,7 @@ def test_unreadable_state_is_set_aside(context, host, state):
     window = tab(context, host)
     window.wait_for("#problem", "Some of what this page had kept could not be read")
     assert window.evaluate("localStorage.getItem('tilesnap-phone:/:aside')") == state
+    steps.choose_rules(window)
     write(window.page)
     window.page.locator(".status-bar [data-testid=total]").wait_for()
     window.reload()
@@ -166,7 +167,7 @@ def test_copies_on_one_origin_are_independent(context, two_copies, folder):
     release = next(path.name for path in folder.iterdir() if path.is_dir())
     page = context.new_page()
     page.goto(f"{steps.address(two_copies)}other.html")
-    game = Page()
+    game = GamePage()
     game.begin()
     page.evaluate(
         """async (release) => {

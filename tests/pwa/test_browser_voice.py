@@ -13,6 +13,7 @@ from tests.accessibility_tree import (  # noqa: E402
 )
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
+from tests.pwa.test_browser_page import choose_rules  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
 
@@ -37,6 +38,7 @@ def opened(browser, host):
             page.add_init_script(FAKE_VOICE)
         page.goto(f"http://localhost:{host.server_port}/")
         page.locator("#coming").wait_for(state="hidden")
+        choose_rules(page, "European classical", "none")
         return page
 
     yield open_page

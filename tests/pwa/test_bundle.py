@@ -40,7 +40,7 @@ digests = [digest_version(GameRules(name=name)) for name in SHIPPED]
 from tilesnap.deals.rules import Rules
 described = [*Rules.create("european_classical").load().describe()]
 origins = {{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None)}}
-entries = shown[-1]["file"] and len(json.loads(shown[-1]["file"])["entries"])
+entries = shown[-1]["file"] and len(json.loads(shown[-1]["file"]["content"])["entries"])
 problems = [each["problem"] for each in shown if each["problem"]]
 total = shown[-1]["status_bar"]["total"]
 print(json.dumps([total, list(SHIPPED), sorted(origins), entries, problems, digests, described]))

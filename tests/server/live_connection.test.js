@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LiveConnection } from "../../tilesnap/server/browser/live_connection.js";
 
-const GAME = { title: "Friday", html: "<h1>Friday</h1>", latest: "", digest: "d" };
+const GAME = { parts: [], latest: "", digest: "d", head: "" };
 
 /** A browser with a controlled clock and server. */
 class Browser {

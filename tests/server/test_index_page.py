@@ -10,7 +10,7 @@ import pytest
 
 from tests.serving import ROOT
 from tilesnap.runtime.streamlit_patches import INDEX_FILE, PRELOADED_FONT
-from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, preload_urls
+from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, SHARE_WORKER_PATH, preload_urls
 
 
 class Head(HTMLParser):
@@ -121,6 +121,18 @@ def test_manifest_shortcuts_are_pages(games):
     assert [each["url"] for each in content["shortcuts"]] == ["/games", "/rules"]
     assert {each["url"] for each in content["shortcuts"]} <= {*PAGE_PATHS}
     assert content["shortcuts"][1]["name"] == "Hausregeln"
+
+
+def test_shared_photo_stays_in_browser(games):
+    """The worker receives it. Without the worker, the server opens the page and ignores the photo."""
+    target = json.loads(games.request("GET", MANIFEST_PATH)[2])["share_target"]
+    assert target["params"] == {"files": [{"name": "photo", "accept": ["image/*"]}]}
+    status, headers, worker = games.request("GET", SHARE_WORKER_PATH)
+    assert (status, headers["Cache-Control"]) == (200, "no-cache")
+    assert "javascript" in headers["Content-Type"]
+    assert f"registration.scope}}{target['action'].removeprefix('/')}`" in worker
+    status, headers, _ = games.request("POST", target["action"], "", b"photo")
+    assert (status, headers["Location"]) == (303, "/")
 
 
 WORDS = {"en": "Take a photo of your mahjong hand", "de": "Wird geladen", "zh-Hant": "載入中"}

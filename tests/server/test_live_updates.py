@@ -19,7 +19,7 @@ from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.viewer_page import STYLES, render_page_parts
+from tilesnap.server.viewer_page import STYLES, render_parts, watched_game
 
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""
@@ -44,8 +44,8 @@ def test_watch_page_escapes_names(games):
     assert "<script>alert" not in page
     assert "<b>Ben" not in page
     assert "&lt;b&gt;Ben&lt;/b&gt;" in page
-    assert '<data value="120">120</data>' in page
-    assert '<data value="-48">\N{MINUS SIGN}48</data>' in page
+    assert "<td>120</td>" in page
+    assert "<td>\N{MINUS SIGN}48</td>" in page
 
 
 def test_watch_page_marks_unknown_numbers(game):
@@ -53,9 +53,11 @@ def test_watch_page_marks_unknown_numbers(game):
         game.id, Submission(deal_event("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone")
     )
     page = game.request("GET", f"/watch/{game.viewer}")[2]
-    assert page.count('<span class="unknown" role="img" aria-label="not known yet">') == 4
-    assert page.count('<data class="open" value="0">0<span class="unseen"> (may still change)</span>') == 4
-    assert "Underlined numbers may still change." in page
+    standing = page.partition("</table>")[0]
+    assert standing.count('<td><span class="ts-moving">0?</span></td>') == 8  # totals and gains
+    assert "Anna 0?, Ben 0?, Cleo 0?, Dan 0?" in re.sub("[\u2068\u2069]", "", page).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
 
 
 ENDINGS = [
@@ -71,9 +73,8 @@ ENDINGS = [
 @pytest.mark.parametrize(("language", "others", "words"), ENDINGS)
 def test_watch_page_names_all_winners(language, others, words):
     record = DealRecord(outcome="won", winner=0, discarder=1, also_won=others)
-    html = render_page_parts(
-        settle_game(build_log(start_event("taiwanese"), deal_event("d1", None, record))), language
-    )["html"]
+    game = settle_game(build_log(start_event("taiwanese"), deal_event("d1", None, record)))
+    html = render_parts(watched_game(game, language)["parts"])
     assert words in re.sub("[\u2068\u2069]", "", html)
 
 
@@ -105,16 +106,17 @@ def test_deal_page_names_device_of_each_version(game):
     event = deal_event("other", None, won_deal(1, 8, 40, 8, 8, drawn=True))
     game.store.append(game.id, Submission(event, "other", "tablet"))
     page = re.sub("[\u2068\u2069]", "", game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
-    assert "There are 2 versions of this deal" in page
-    assert re.search(r"<li><b>Entered by another device at \d\d:\d\d:</b> Anna won", page)
-    assert "<li><b>Entered by Ben&#x27;s &lt;b&gt;tablet&lt;/b&gt; at " in page
+    assert "Deal 1 was entered in two versions" in page
+    assert re.search(r"Entered by another device at \d\d:\d\d:\d\d: Anna won", page)
+    assert "Entered by Ben&#x27;s &lt;b&gt;tablet&lt;/b&gt; at " in page
+    assert "Keep" not in page
 
 
 @pytest.mark.parametrize("number", ["9", "0", "x", ""])
 def test_watch_page_shows_game_for_unknown_deal(game, number):
     game.append_next_deal()
     status, _, page = game.request("GET", f"/watch/{game.viewer}?deal={number}")
-    assert (status, '<ol class="totals">' in page) == (200, True)
+    assert (status, '<ol class="deals" reversed>' in page) == (200, True)
 
 
 def test_watch_page_reports_end_of_game(game):
@@ -125,11 +127,11 @@ def test_watch_page_reports_end_of_game(game):
 
 LANGUAGES = [
     # query, Accept-Language, language of the page, a word on it
-    ("", "de-CH,en;q=0.8", "de", "Stand"),
-    ("", "zh-TW", "zh-Hant", "總分"),
-    ("", "it,pl;q=0.7", "en", "Totals"),
-    ("?lang=de", "en", "de", "Stand"),
-    ("?lang=xx", "en", "en", "Totals"),
+    ("", "de-CH,en;q=0.8", "de", "Die größten Hände"),
+    ("", "zh-TW", "zh-Hant", "最大的牌"),
+    ("", "it,pl;q=0.7", "en", "Biggest hands"),
+    ("?lang=de", "en", "de", "Die größten Hände"),
+    ("?lang=xx", "en", "en", "Biggest hands"),
 ]
 
 
@@ -139,11 +141,11 @@ def test_page_and_stream_use_visitors_language(game, query, accept_language, lan
     _, headers, page = game.request("GET", f"/watch/{game.viewer}{query}", Accept_Language=accept_language)
     assert "Accept-Language" in headers["Vary"]
     assert f'<html lang="{language}">' in page
-    assert f"<h2>{word}</h2>" in page
+    assert f">{word}</summary>" in page
     stream = re.search(r'"stream": "([^"]+)"', page)[1]
     with game.open_stream(stream, Accept_Language=accept_language) as (_, following):
         game.append_next_deal()
-        assert f"<h2>{word}</h2>" in next_game(following)["html"]
+        assert word in [part.get("text") for part in next_game(following)["parts"]]
 
 
 @pytest.mark.parametrize("writer", ["by this server", "by another process"])
@@ -175,7 +177,7 @@ def test_game_is_rendered_once_per_language(games, game):
 
     def show(played, language):
         rendered.append((len(played.deals), language))
-        return render_page_parts(played, language)
+        return watched_game(played, language)
 
     async def watch(live_updates, language, opened):
         link = games.store.link(game.viewer)
@@ -183,7 +185,7 @@ def test_game_is_rendered_once_per_language(games, game):
             async for event in events:
                 if b"event: game" in event:
                     opened.release()
-                if b"Deal 1" in event or b"Spiel 1" in event:
+                if b"Deal 2" in event or b"Spiel 2" in event:
                     return
 
     async def all_watch():

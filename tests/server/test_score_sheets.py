@@ -13,7 +13,7 @@ from tilesnap.games.log import LogEnd
 from tilesnap.games.played_game import settle_game
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.viewer_page import render_page_parts
+from tilesnap.server.viewer_page import watched_game
 from tilesnap.server.viewer_routes import ViewerRoutes
 
 
@@ -89,9 +89,7 @@ class _OvertakenStore(AsyncStore):
 
 def test_confirmation_is_not_written_after_race(game):
     (url, *_) = confirm_urls(game)
-    routes = ViewerRoutes(
-        _OvertakenStore(game), LiveUpdates(AsyncStore(lambda: game.store), render_page_parts)
-    )
+    routes = ViewerRoutes(_OvertakenStore(game), LiveUpdates(AsyncStore(lambda: game.store), watched_game))
     scope = {
         "type": "http",
         "method": "POST",

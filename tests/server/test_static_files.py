@@ -2,12 +2,14 @@
 
 import gzip
 import http.client
+import re
 from urllib.parse import urlsplit
 
 import pytest
 
 from tilesnap.runtime import assets
 from tilesnap.server.static_files import FOLDER, STREAMLIT_SYMBOLS
+from tilesnap.server.viewer_routes import MODULES
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))
@@ -82,14 +84,15 @@ def test_component_file_is_compressed_and_immutable(games):
 
 
 @pytest.mark.parametrize("component", assets.COMPONENTS)
-def test_component_module_redirects_to_shared_one(games, component):
+def test_component_module_imports_shared_ones(games, component):
     status, headers, data = fetch(games, component_url(component, f"{component}/{component}.js"))
     assert (status, headers["Content-Type"].partition(";")[0]) == (200, "text/javascript")
     assert "immutable" in headers["Cache-Control"]
-    shared_url = data.decode().split('"')[1]
-    assert shared_url == component_url(assets.SHARED_COMPONENT, f"{component}/{component}.js")
-    module = (assets.PACKAGE / assets.BROWSER_FOLDER / component / f"{component}.js").read_bytes()
-    assert fetch(games, shared_url)[2] == module
+    names = (f"{component}/{component}.js", assets.STREAMLIT_HOST)
+    urls = [component_url(assets.SHARED_COMPONENT, name) for name in names]
+    assert data.decode().split('"')[1::2] == urls
+    for name, url in zip(names, urls, strict=True):
+        assert fetch(games, url)[2] == (assets.PACKAGE / assets.BROWSER_FOLDER / name).read_bytes()
 
 
 OUTSIDE = ["all/../assets.py", "all/%2e%2e/%2e%2e/text.py", "faces/../ledger.py", "nobody/status_bar.js"]
@@ -111,3 +114,15 @@ def test_symbol_font_redirects_to_subset(games):
     assert (status, data[:4]) == (200, b"wOF2")
     assert "immutable" in headers["Cache-Control"]
     assert len(data) < whole.stat().st_size / 20
+
+
+def test_viewer_modules_are_what_the_script_imports():
+    left, needed = [MODULES[0]], []
+    while left:
+        module = left.pop()
+        needed.append(module)
+        imports = re.findall(r'^import .*"(\.[^"]+)";$', (assets.PACKAGE / module).read_text(), re.MULTILINE)
+        paths = ((assets.PACKAGE / module).parent.joinpath(each).resolve() for each in imports)
+        new = {path.relative_to(assets.PACKAGE).as_posix() for path in paths} - {*needed, *left}
+        left.extend(new)
+    assert sorted(MODULES) == sorted(needed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilesnap.session.commands import parse_command
 from tilesnap.session.session import JsonApi
+from tilesnap.session.stored_state import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,9 +26,10 @@ def run_commands(*commands: Mapping[str, Any], **opened: Any) -> dict[str, Any]:
 
     Args:
         commands: The commands.
-        opened: Fields of `open_session` that differ from a first visit in English.
+        opened: Fields of `open_session` that differ from a visit in English after the rules were chosen.
     """
-    begin = {"command": "open_session", "locale": "en-US", "faces": "faces/", **opened}
+    known = {"version": VERSION, "rules_chosen": True}
+    begin = {"command": "open_session", "locale": "en-US", "faces": "faces/", "stored": known, **opened}
     return list_views(begin, *commands)[-1]
 
 
@@ -44,6 +46,18 @@ def flatten(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from flatten(part.get("parts", []))
 
 
+def part_text(part: dict[str, Any]) -> str:
+    """Return the text of a part: a sentence, the HTML, or what its buttons are about."""
+    return next(filter(None, map(part.get, ("text", "html", "question", "label"))), "")
+
+
 def buttons(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return all buttons of parts."""
-    return [each for part in flatten(parts) for each in part.get("buttons", ())]
+    """Return all buttons of parts, also those of the players around a table."""
+    rows = [[*part.get("buttons", ()), *part.get("sides", ())] for part in flatten(parts)]
+    return [each for row in rows for each in row if each]
+
+
+def toggles(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the commands that open or close the sections of parts whose content is loaded."""
+    loaded = (part for part in flatten(parts) if part["kind"] == "fold" and part["command"])
+    return [{**part["command"], "open": not part["is_open"]} for part in loaded]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError, UserFacingError
 from tests.deals.random_actions import random_action
-from tests.session.json_commands import buttons, flatten
+from tests.session.json_commands import buttons, flatten, toggles
 from tilesnap.deals import document
 from tilesnap.deals.api import handle_request
 from tilesnap.deals.commands import COMMANDS as DEAL_COMMANDS
@@ -74,6 +74,7 @@ class SessionWalk:
     def step(self) -> None:
         """Send one random command."""
         offered = [each["command"] for each in buttons(self.shown["parts"]) if not each["disabled"]]
+        offered += toggles(self.shown["parts"])
         match self.chance.random():
             case share if share < 0.1:
                 self.send(self.chance.choice(BESIDE))

@@ -62,7 +62,7 @@ def test_card_is_restored_from_stored_state():
 
 
 def dispatch_export(session):
-    return dispatch(session, {"command": "export_card"})["file"]
+    return dispatch(session, {"command": "export_card"})["file"]["content"]
 
 
 def test_card_stays_while_other_rules_are_chosen():
@@ -86,7 +86,7 @@ def reset_button(session):
 
 
 def test_house_rules_file_holds_card():
-    text = dispatch(start_session(SAMPLE), {"command": "export_house_rules"})["file"]
+    text = dispatch(start_session(SAMPLE), {"command": "export_house_rules"})["file"]["content"]
     other = start_session({"command": "import_house_rules", "text": text})
     assert card_of(other) == sample_card()
 

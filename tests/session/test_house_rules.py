@@ -24,7 +24,7 @@ ANSWERS = [
 
 
 def start_session(*commands, kept=None):
-    session = Session("en", kept)
+    session = Session("en", {"rules_chosen": True, **(kept or {})})
     for each in commands:
         shown = dispatch(session, each)
         assert shown["problem"] is None, shown["problem"]
@@ -120,7 +120,7 @@ OTHER_CHANGES = [
 def test_change_survives_its_file(rules, command, changes):
     session = start_session({"command": "set_rules", "name": rules}, command)
     assert session.deal.rules == Rules.create(rules, None, changes)
-    saved = dispatch(session, {"command": "export_house_rules"})["file"]
+    saved = dispatch(session, {"command": "export_house_rules"})["file"]["content"]
     again = start_session({"command": "import_house_rules", "text": saved})
     ((part, values),) = changes.items()
     assert again.deal.rules.changes[part] == values
@@ -175,7 +175,7 @@ def test_house_rules_file_is_imported_and_exported():
     shown = dispatch(session, {"command": "import_house_rules", "text": text})
     assert "You now play by the rules of the file." in texts(shown)
     assert "Remove: Lucky" in buttons(find(session, changed=True))
-    saved = dispatch(session, {"command": "export_house_rules"})["file"]
+    saved = dispatch(session, {"command": "export_house_rules"})["file"]["content"]
     assert repr(load_house_engine(saved).table.items) == repr(load_house_engine(text).table.items)
     dispatch(session, buttons(dispatch(session, {"command": "refresh"}))["Remove: Lucky"]["command"])
     assert session.deal.rules == Rules.create("bmja")
@@ -390,7 +390,7 @@ def test_search_finds_items_by_name(search, found, text):
 
 def test_sheet_of_rules_is_exported():
     session = start_session(CHANGES[0][0])
-    assert "150" in dispatch(session, {"command": "export_rule_sheet"})["file"]
+    assert "150" in dispatch(session, {"command": "export_rule_sheet"})["file"]["content"]
 
 
 def test_setting_that_an_option_sets_is_absent():

@@ -7,72 +7,12 @@ import pytest
 from scoring.engine import TotalRole, possible_totals
 from scoring.engines import SHIPPED, find_engine
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
+from tests.session.game_page import LINES, NAMES, GamePage
 from tests.session.json_commands import buttons, flatten
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.played_game import settle_game
-from tilesnap.session.session import JsonApi
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan")
-LINES = dict(zip("ESWN", NAMES, strict=True))
 HAND = "555m CCCC | 222s 111p EE*"
-
-
-class Page:
-    """The page without a browser: stores what the session asks it to store, as JSON."""
-
-    def __init__(self):
-        self.rows, self.kept, self.shown = [], None, None
-        self.open()
-
-    def open(self, **more):
-        """Reload the page with the stored data."""
-        self.api = JsonApi()
-        logs = {}
-        for row in self.rows:
-            logs.setdefault(row["game"], []).append(row)
-        self.ask(command="open_session", locale="en-US", faces="faces/", stored=self.kept, logs=logs, **more)
-
-    def ask(self, **what):
-        self.shown = json.loads(self.api(json.dumps(what)))
-        self.rows = [row for row in self.rows if row["game"] not in self.shown["replaced_games"]]
-        self.rows += self.shown["new_rows"]
-        self.kept = self.shown["stored"]
-        return self.shown
-
-    def press(self, words):
-        """Press the button with these words; it must exist and be enabled."""
-        matches = [each for each in buttons(self.shown["parts"]) if words in each["text"]]
-        assert matches, (words, [each["text"] for each in buttons(self.shown["parts"])])
-        assert not matches[0]["disabled"], words
-        return self.ask(**matches[0]["command"])
-
-    def send(self, name, **values):
-        """Fill in a form and press its first button."""
-        form = next(part for part in flatten(self.shown["parts"]) if part.get("name") == name)
-        filled = {field["name"]: field["value"] for field in form["fields"]}
-        assert values.keys() <= filled.keys()
-        return self.ask(**form["buttons"][0]["command"], values={**filled, **values})
-
-    def begin(self, rules="european_classical", **lines):
-        self.ask(command="set_rules", name=rules)
-        self.ask(command="show_games", open=True)
-        return self.send("new_game", **{**LINES, **lines})
-
-    def won(self, winner, giver, *totals):
-        """Play a deal by stated totals, the winner's first."""
-        self.press(winner)
-        self.press("Self-drawn" if giver is None else giver)
-        for total in totals:
-            self.send("total", total=str(total))
-        assert self.press("Save the deal")["problem"] is None
-
-    @property
-    def log(self):
-        return parse_game_file(self.ask(command="export_game")["file"]).log
-
-    @property
-    def totals(self):
-        return settle_game([each.entry() for each in self.log]).totals
 
 
 def texts(page):
@@ -81,7 +21,7 @@ def texts(page):
 
 @pytest.fixture
 def page():
-    opened = Page()
+    opened = GamePage()
     opened.begin()
     return opened
 
@@ -103,8 +43,8 @@ def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
         page.won(winner, giver, 40, 0, 10, 30)
     before = page.totals
     assert len(page.log) == 9
-    page.ask(command="open_section", name="deals")
-    page.press("Correct")  # the first deal
+    page.unfold()
+    page.press("Correct")
     page.open()
     page.press("Anna · East")
     page.send("total", total="80")
@@ -123,7 +63,7 @@ def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
 
 
 def test_false_win_takes_two_taps():
-    page = Page()
+    page = GamePage()
     page.begin("hong_kong")
     page.press("False win: deal again")
     page.press("Ben")
@@ -146,7 +86,7 @@ def test_second_game_reuses_player_ids(page):
 
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_every_rule_set_saves_a_deal(rules):
-    page = Page()
+    page = GamePage()
     page.begin(rules)
     page.press("Ben")
     page.press("Self-drawn")
@@ -178,20 +118,21 @@ def test_hand_in_game_is_compared_under_all_rules(page):
 
 
 def test_begin_rejects_missing_name():
-    page = Page()
+    page = GamePage()
     assert page.begin(N=" ")["problem"]
     assert page.rows == []
 
 
 def test_game_file_is_exchanged_between_devices(page):
     page.won("Anna", None, 20, 0, 10, 30)
-    text = page.ask(command="export_game")["file"]
-    other = Page()
+    text = page.ask(command="export_game")["file"]["content"]
+    other = GamePage()
     other.ask(command="show_games", open=True)
     assert other.ask(command="import_game", text=text)["problem"] is None
     assert other.log == page.log
     other.won("Ben", None, 20, 0, 10, 30)
-    assert page.ask(command="import_game", text=other.ask(command="export_game")["file"])["problem"] is None
+    back = other.ask(command="export_game")["file"]["content"]
+    assert page.ask(command="import_game", text=back)["problem"] is None
     assert page.log == other.log
     assert page.ask(command="import_game", text=text)["problem"]
 
@@ -246,7 +187,7 @@ BREAK = [
 def test_broken_game_is_listed_and_exported(page, broken):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", None, 20, 0, 10, 30)
-    text = page.ask(command="export_game")["file"]
+    text = page.ask(command="export_game")["file"]["content"]
     whole = [*page.rows]
     page.rows = rows = broken(whole)
     page.open()
@@ -254,7 +195,7 @@ def test_broken_game_is_listed_and_exported(page, broken):
     assert "Games that cannot be opened" in texts(page)
     assert page.shown["new_rows"] == []
     (saving,) = saved_parts(page)
-    assert json.loads(page.ask(**saving["command"])["file"])["entries"] == rows
+    assert json.loads(page.ask(**saving["files"][0]["command"])["file"]["content"])["entries"] == rows
     assert page.ask(command="import_game", text=text)["problem"] is None
     assert page.rows == whole
     page.open()
@@ -283,7 +224,7 @@ def test_reread_restores_missing_entries(page, lost):
 
 def open_tab(page):
     """Open the page in another tab, with the data stored so far."""
-    other = Page()
+    other = GamePage()
     other.rows, other.kept = [*page.rows], page.kept
     other.open()
     return other
@@ -336,7 +277,6 @@ def test_reread_appends_other_events_again(page):
     page.won("Anna", None, 20, 0, 10, 30)
     other = open_tab(page)
     page.won("Ben", None, 20, 0, 10, 30)
-    other.ask(command="open_section", name="results")
     other.send("new_names", **{"0": "Annika"})
     shown = reread(other, page)
     assert (shown["problem"], len(shown["new_rows"])) == (None, 1)
@@ -348,7 +288,7 @@ def test_reread_rebases_correction(page):
     page.won("Anna", None, 20, 0, 10, 30)
     other = open_tab(page)
     for each, total in ((page, "40"), (other, "100")):
-        each.ask(command="open_section", name="deals")
+        each.unfold()
         each.press("Correct")
         each.press("Anna · East")
         each.send("total", total=total)
@@ -356,7 +296,7 @@ def test_reread_rebases_correction(page):
     other.press("Save the correction")
     reread(other, page)
     other.press("Save the correction")
-    single = Page()
+    single = GamePage()
     single.begin()
     single.won("Anna", None, 100, 0, 10, 30)
     assert other.totals == single.totals
@@ -372,7 +312,7 @@ def test_reread_drops_draft_saved_by_other_tab(page):
 
 
 def test_reread_adds_new_game_of_other_tab(page):
-    other = Page()
+    other = GamePage()
     other.ask(command="show_games", open=True)
     assert reread(other, page)["problem"] is None
     assert "Anna, Ben, Cleo, Dan" in texts(other)
@@ -381,7 +321,7 @@ def test_reread_adds_new_game_of_other_tab(page):
 def test_removed_deal_is_restored_by_undo(page):
     page.won("Anna", None, 20, 0, 10, 30)
     played = page.totals
-    page.ask(command="open_section", name="deals")
+    page.unfold()
     page.press("Remove")
     assert page.totals == (0, 0, 0, 0)
     page.press("Undo")
@@ -406,14 +346,14 @@ def test_ledger_is_above_hands(page):
     for total in (20, 0, 10, 30):
         page.send("total", total=str(total))
     kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
-    assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("save")
+    assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("onward")
 
 
 def test_adjacent_deals_are_swapped_and_swapped_back(page):
     page.won("Anna", None, 20, 0, 10, 30)
     page.won("Ben", "Anna", 40, 0, 10, 30)
     played = page.totals
-    page.ask(command="open_section", name="deals")
+    page.unfold("Deal 2 ")
     page.press("Played before deal 1")
     assert page.totals != played
     page.press("Undo: order of the deals")
@@ -444,25 +384,12 @@ def test_conflicting_versions_are_resolved(page, choice, order):
 
 def test_penalty_and_rename_are_saved(page):
     page.press("Void")
-    page.send("penalty", who="1", kind="0", amount="300", to="0")
+    page.ask(command="fill_penalty", values={"who": "1", "to": "0"})
+    page.send("penalty", amount_0="300")
     page.press("Save the deal")
     assert page.totals[1] < 0
-    page.ask(command="open_section", name="results")
     page.send("new_names", **{"0": "Annika"})
     assert "Annika" in texts(page)
-
-
-def test_penalty_needs_recipient_without_winner(page):
-    page.press("Void")
-    shown = page.send("penalty", who="1", kind="0", amount="300", to="")
-    assert "who receives the penalty" in shown["problem"]["message"]
-    assert "Remove" not in texts(page)
-    page.press("Change")
-    page.press("Anna")
-    page.press("Self-drawn")
-    page.ask(command="close_hand")
-    assert page.send("penalty", who="1", kind="0", amount="300", to="")["problem"] is None
-    assert "Ben pays Anna 300" in texts(page)
 
 
 def test_standalone_hand_survives_a_game(page):
@@ -475,7 +402,7 @@ def test_standalone_hand_survives_a_game(page):
 
 
 def test_game_is_sent_to_server():
-    page = Page()
+    page = GamePage()
     page.begin()
     assert "Send it to this server" not in json.dumps(
         page.ask(command="open_section", name="results")["parts"]
@@ -508,10 +435,10 @@ def confirm_choices(page):
 
 
 def test_deal_is_confirmed_by_one_tap_per_player():
-    page = Page()
+    page = GamePage()
     page.begin()
     page.won("Anna", None, 40, 0, 0, 0)
-    page.ask(command="open_section", name="deals")
+    page.unfold()
     for player in range(4):
         tap = confirm_choices(page)[player]
         assert (tap["on"], tap["confirm"]) == (False, None)
@@ -527,22 +454,8 @@ def test_deal_is_confirmed_by_one_tap_per_player():
         ("confirmed", 3, ""),
     ]
     page.open()
-    page.ask(command="open_section", name="deals")
+    page.unfold()
     withdraw = confirm_choices(page)[0]
     assert withdraw["confirm"] == "Take back the confirmation of Anna?"
     page.ask(**withdraw["command"])
     assert [each["on"] for each in confirm_choices(page)] == [False, True, True, True]
-
-
-def test_sheet_of_deal_and_game_is_exported():
-    page = Page()
-    page.begin()
-    page.won("Anna", None, 40, 0, 0, 0)
-    page.ask(command="open_section", name="deals")
-    sheet = next(part for part in flatten(page.shown["parts"]) if part["kind"] == "sheet")
-    html = page.ask(**sheet["command"])["file"]
-    assert "Ben pays Anna" in html
-    assert 'class="ts-code"' in html
-    page.ask(command="open_section", name="results")
-    sheet = next(part for part in flatten(page.shown["parts"]) if part["kind"] == "sheet")
-    assert "Biggest hands" in page.ask(**sheet["command"])["file"]

@@ -14,6 +14,7 @@ from tests.session.json_commands import dispatch, run_commands
 from tests.vision.layout.test_pipeline import SAMPLE_DETECTIONS
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.session.session import Session
+from tilesnap.session.stored_state import VERSION
 
 ROOT = Path(__file__).parents[2]
 HAND = "555m CCCC | 222s 111p EE*"
@@ -245,7 +246,7 @@ def test_riichi_photo_is_scored_after_questions():
 def test_view_model_has_messages_shown_by_shell():
     shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     wanted = set(re.findall(r'texts\["([a-z_-]+)"\]', shell))
-    assert {"rules-rule_set", "page-language_help"} <= wanted
+    assert {"rules-chip", "page-language_help"} <= wanted
     assert wanted <= dispatch(Session("en"), {"command": "refresh"})["texts"].keys()
 
 
@@ -303,7 +304,7 @@ def test_comparison_includes_house_rules_of_every_rule_set():
 
 
 def test_correction_in_words_is_answered_until_hand_changes():
-    phone = Session(locale="de")
+    phone = Session(locale="de", stored={"version": VERSION, "rules_chosen": True})
     before = dispatch(phone, enter_hand())
     shown = dispatch(phone, {"command": "correct_tile", "texts": ["???", "Stein 15: Westwind"]})
     assert shown["voice"]["answer"] == "Stein 15 war Ostwind und ist jetzt Westwind."

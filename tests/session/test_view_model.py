@@ -7,7 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from scoring.engines import SHIPPED
-from tests.session.json_commands import flatten, list_views
+from tests.session.json_commands import list_views
 from tools.session_schema import build_session_schema
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -15,6 +15,7 @@ SCHEMA = build_session_schema()
 VIEW_SCHEMA = Draft202012Validator({**SCHEMA["properties"]["view_model"], "$defs": SCHEMA["$defs"]})
 HAND = {"command": "load_hand", "text": "555m CCCC | 222s 111p EE*"}
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
+CHOSEN = {"command": "set_rules", "name": "european_classical"}
 GAME = [{"command": "show_games", "open": True}, {"command": "start_game", "values": NAMES}]
 ANNA_WON = [{"command": "set_winner", "player": 0}, {"command": "record_win_source", "source": "wall"}]
 TOTALS = [{"command": "enter_total", "values": {"total": total}} for total in ("20", "0", "10", "30")]
@@ -72,7 +73,7 @@ CASES = [
 
 def run_valid_commands(*commands):
     """Return the last view model, after each one was compared with the schema."""
-    views = list_views(*commands or [{"command": "refresh"}])
+    views = list_views(CHOSEN, *commands)
     for view in views:
         VIEW_SCHEMA.validate(view)
     return views[-1]
@@ -96,12 +97,56 @@ def test_outside_hand_is_kept_during_a_game():
     assert after["status_bar"] == before["status_bar"]
 
 
-def test_new_game_form_takes_names_one_by_one():
-    fill = {"command": "fill_new_game", "players": 3, "values": {"E": "Anna"}, "name": "Ben"}
-    shown = run_valid_commands({"command": "show_games", "open": True}, fill)
-    forms = [part for part in flatten(shown["parts"]) if part["kind"] == "form"]
-    values = {each["name"]: each["value"] for each in forms[0]["fields"]}
-    assert (values["E"], values["S"], values["W"], "N" in values) == ("Anna", "Ben", "", False)
+def fill(**values):
+    return {"command": "fill_new_game", **values}
+
+
+RIICHI = {"command": "set_rules", "name": "riichi"}
+NOBODY = dict.fromkeys("ESWN", "")
+NEW_GAMES = [
+    # a row: commands, content of the form
+    ([], {**NOBODY, "start": "0"}),
+    ([fill(values={"S": "Ben"}), fill(name="Anna")], {**NOBODY, "E": "Anna", "S": "Ben", "start": "0"}),
+    ([fill(players=3, values={"E": "Anna"}, name="Ben")], {"E": "Anna", "S": "Ben", "W": "", "start": "0"}),
+    ([fill(players=5)], {**NOBODY, "waits": "", "start": "0"}),
+    ([fill(players=6)], {**NOBODY, "start": "0"}),
+    ([fill(values={"E": "Anna"}), RIICHI], {**NOBODY, "E": "Anna", "start": "25000"}),
+    ([fill(values={"start": "0"}), RIICHI], {**NOBODY, "start": "25000"}),  # the usual points of other rules
+    ([fill(values={"start": "2000"}), RIICHI], {**NOBODY, "start": "2000"}),
+]
+
+
+def new_game_form(*commands):
+    shown = run_valid_commands({"command": "show_games", "open": True}, *commands)
+    return next(part for part in shown["parts"] if part.get("name") == "new_game")
+
+
+@pytest.mark.parametrize(("commands", "content"), NEW_GAMES, ids=str)
+def test_new_game_form_is_filled_in(commands, content):
+    form = new_game_form(*commands)
+    assert {each["name"]: each["value"] for each in form["fields"]} == content
+
+
+@pytest.mark.parametrize(("players", "disabled"), [(3, "One player fewer"), (5, "One more player")])
+def test_new_game_has_three_to_five_players(players, disabled):
+    form = new_game_form(fill(players=players))
+    assert [each["text"] for each in form["buttons"] if each["disabled"]] == [disabled]
+
+
+def test_new_game_offers_names_of_earlier_games():
+    leave = {"command": "leave_game"}
+    texts = [each["text"] for each in new_game_form(GAME[1], leave, fill(name="Cleo"))["buttons"]]
+    assert texts == ["One more player", "One player fewer", "Anna", "Ben", "Dan", "Start the game"]
+
+
+@pytest.mark.parametrize(
+    ("values", "start"), [({}, 25000), ({"start": "0"}, 0), ({"start": " 30000 "}, 30000)], ids=str
+)
+def test_new_game_starts_with_points_of_rules(values, start):
+    names = {wind: NAMES[wind] for wind in "ESWN"}
+    begun = {"command": "start_game", "values": {**names, **values}}
+    shown = run_valid_commands(RIICHI, {"command": "show_games", "open": True}, begun)
+    assert json.loads(shown["new_rows"][0]["text"])["event"]["start"] == start
 
 
 RULES_COMMANDS = [
@@ -143,6 +188,7 @@ def test_stored_state_of_version_1_is_upgraded():
     assert new == {
         "version": 2,
         "lessons": lessons,
+        "rules_chosen": True,  # they are not the first rule set
         **{names.get(name, name): value for name, value in old.items()},
     }
     assert (shown["screen"], shown["new_rows"]) == ("game_hand", [])

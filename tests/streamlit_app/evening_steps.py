@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.streamlit_app.question_steps import RUNS_NOT
+from tests.serving import IDLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ def key(page: Page, name: str) -> Locator:
 def wait_for_run(page: Page) -> None:
     """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
-    page.wait_for_function(RUNS_NOT)
+    page.wait_for_function(IDLE)
 
 
 def tap(page: Page, name: str) -> None:
@@ -29,28 +29,51 @@ def tap(page: Page, name: str) -> None:
     wait_for_run(page)
 
 
+def part(page: Page, name: str) -> Locator:
+    """Return a section of the parts at the table by its class."""
+    return page.locator(f".ts-parts .{name}")
+
+
+def tap_seat(page: Page, side: str) -> None:
+    """Tap the player at a side of the table: near, right, far or left."""
+    part(page, f"seats .{side} button").click()
+    wait_for_run(page)
+
+
+def press(page: Page, words: str) -> None:
+    """Press the table's first button with these words, and wait until the page has run."""
+    page.locator(".ts-parts button:visible", has_text=words).first.click()
+    wait_for_run(page)
+
+
 def begin(page: Page, names: Sequence[str]) -> None:
     """Begin a game from the page of a single hand."""
     tap(page, "to_game")
     for wind, name in zip("ESWN", names, strict=True):
-        box = key(page, f"game_name_{wind}").locator("input")
+        box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)
         box.press("Tab")
         wait_for_run(page)
-    tap(page, "begin_game")
+    start_game(page)
     wait_for_table(page)
+
+
+def start_game(page: Page) -> None:
+    """Press the button that starts the game."""
+    key(page, "new_game").locator("form.new_game button.strong").click()
+    wait_for_run(page)
 
 
 def wait_for_table(page: Page) -> None:
     """Wait until the table asks for the winner, with all four players seated."""
-    key(page, "nobody_won").wait_for()
+    part(page, "nobody").wait_for()
     wait_for_run(page)
-    key(page, "seats").locator("button:visible p").nth(3).wait_for()
+    part(page, "seats .side button").nth(3).wait_for()
 
 
 def wait_for_deal(page: Page) -> None:
     """Wait until the hands of a deal are shown with its ledger."""
-    key(page, "hands").wait_for()
+    part(page, "hands").wait_for()
     wait_for_run(page)
 
 
@@ -62,8 +85,7 @@ def wait_for_hand(page: Page, name: str) -> None:
 
 def enter_points(page: Page, points: int) -> None:
     """Enter the total of the current hand."""
-    page.locator("[class*=st-key-say_points] button:visible").first.click()
-    box = page.locator("[class*=st-key-game_points] input").first  # the others follow below
+    box = part(page, "total input").first  # the others follow
     box.fill(str(points))
     box.press("Enter")
     wait_for_run(page)
@@ -71,8 +93,8 @@ def enter_points(page: Page, points: int) -> None:
 
 def enter_stated_deal(page: Page, winner: str, how: str, points: dict[str, int]) -> None:
     """Enter a deal with stated totals, the winner's first, up to its ledger."""
-    tap(page, f"seat_{winner}")
-    tap(page, f"how_{how}")
+    tap_seat(page, winner)
+    press(page, how)
     for name, each in points.items():
         wait_for_hand(page, name)
         enter_points(page, each)
@@ -97,9 +119,8 @@ def save(page: Page) -> None:
 
 def seats(page: Page) -> dict[str, tuple[str, str]]:
     """Return each player's wind and total as the table shows them."""
-    words = [seat.inner_text().split("\n") for seat in key(page, "seats").locator("button:visible p").all()]
-    rows = [[line.strip() for line in each if line.strip()] for each in words]
-    return {row[1]: (row[0].split()[0], row[2]) for row in rows if len(row) == len(("wind", "name", "total"))}
+    rows = [seat.locator("span").all_inner_texts() for seat in part(page, "seats .side button").all()]
+    return {name: (wind.split()[0], total) for wind, name, total in rows}
 
 
 def totals(page: Page) -> dict[str, str]:
@@ -126,28 +147,55 @@ def expect_payments(page: Page, *paid: tuple[str, int]) -> None:
 
 def go_to_section(page: Page, place: str) -> None:
     """Go to a section of the game by its title."""
-    key(page, "place").get_by_text(place, exact=True).click()
+    section_tab(page, place).click()
     wait_for_run(page)
+
+
+def section_tab(page: Page, place: str) -> Locator:
+    """Return the button that opens a section of the game, which is pressed while the section is open."""
+    return key(page, "place").get_by_role("button", name=place, exact=True)
+
+
+def tap_part(page: Page, words: str) -> None:
+    """Tap a button of the deals or results."""
+    key(page, "record").get_by_role("button", name=words, exact=True).click()
+    wait_for_run(page)
+
+
+def deal_section(page: Page, number: int) -> Locator:
+    """Return the section of a saved deal."""
+    return key(page, "record").locator("details[class^=deal_]").nth(number - 1)
+
+
+def unfold_deal(page: Page, number: int) -> Locator:
+    """Expand a saved deal, and wait for its content."""
+    section = deal_section(page, number)
+    section.locator("summary").first.click()
+    section.get_by_text("Entered by").wait_for()  # the deal is rendered when it is expanded
+    wait_for_run(page)
+    return section
 
 
 def correct(page: Page, number: int) -> None:
     """Open an earlier deal for correction."""
     go_to_section(page, "Deals")
-    unfold(page, f"seen_deal_{number}")
-    correct_it = key(page, f"seen_deal_{number}").get_by_role("button", name="Correct")
-    correct_it.wait_for()  # the deal is computed when it is expanded
-    wait_for_run(page)
-    correct_it.click()
+    unfold_deal(page, number).get_by_role("button", name="Correct").click()
     wait_for_deal(page)
 
 
+FILES = {
+    "xlsx": "Tables (Excel)",
+    "csv_deals": "Deals (CSV)",
+    "csv_totals": "Totals (CSV)",
+    "json": "Game (JSON)",
+}
+"""The button of each file of a game."""
+
+
 def downloaded(page: Page, kind: str) -> Download:
-    """Download a file, trying twice because the page may run at that moment to poll other devices."""
-    for _ in range(2):
-        with page.expect_download() as download:
-            key(page, f"seen_{kind}").locator("button").click()
-        if download.value.failure() is None:
-            break
+    """Download a file of the game."""
+    with page.expect_download() as download:
+        key(page, "record").get_by_role("button", name=FILES[kind], exact=True).click()
     return download.value
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engines import SHIPPED
 from tests.games.log_builders import NAMES, deal_event, won_deal
+from tests.session.json_commands import buttons, flatten, part_text
 from tests.streamlit_app.app_steps import (
     component_data,
     open_app,
@@ -15,15 +16,30 @@ from tests.streamlit_app.app_steps import (
     visit_of,
     widget,
 )
+from tests.streamlit_app.house_steps import choose_rules, send_command
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
 from tilesnap.games.store import open_store
+from tilesnap.streamlit_app.state.keys import (
+    CONFLICTS,
+    DROP_DEAL,
+    LAST_STEP,
+    NEW_GAME,
+    PLACE,
+    RECORD,
+    TABLE,
+    TOTAL_ENTRY,
+)
+from tilesnap.streamlit_app.state.keys import NAMES as NAME_FORM
 from tilesnap.streamlit_app.state.visit import Browser
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 LINES = (*"ESWN", "waits")
+SIDES = ("near", "right", "far", "left")
+PARTS = (TABLE, DROP_DEAL, TOTAL_ENTRY)
+DRAWN, VOID, SELF_DRAWN, NOT_SURE = "the wall ran out", "Void: deal again", "Self-drawn", "Not sure"
 
 
 def open_game_page(device="phone-1", *, kept=None, **address) -> AppTest:
@@ -49,14 +65,31 @@ def press(page, key):
 def begin(page, *names, rules=None):
     """Begin a game, with four players by default."""
     if rules:
-        widget(page, "rules").set_value(rules).run()
+        choose_rules(page, rules)
     names = names or NAMES
-    for _ in range(abs(len(names) - len(NAMES))):
-        press(page, "add_player" if len(names) > len(NAMES) else "remove_player")
-    for line, name in zip(LINES, names, strict=False):
-        next(box for box in page.text_input if box.key == f"game_name_{line}").set_value(name)
-    press(page, "begin_game")
+    send_new_game(page, "fill_new_game", players=len(names))
+    send_new_game(page, "start_game", values=dict(zip(LINES, names, strict=False)))
     return page
+
+
+def send_new_game(page, command, **values):
+    """Send a command of the parts where a game is begun or opened."""
+    send_command(page, command, at=NEW_GAME, **values)
+
+
+def new_game_fields(page):
+    """Return the content of the fields for a new game by name; empty if none can be begun here."""
+    parts = component_data(page, NEW_GAME).get("parts", [])
+    forms = [part["fields"] for part in parts if part.get("name") == "new_game"]
+    return {field["name"]: field["value"] for fields in forms for field in fields}
+
+
+def known_games(page):
+    """Return the offered games by the tokens of their links."""
+    rows = [
+        part["buttons"] for part in component_data(page, NEW_GAME)["parts"] if part.get("name") == "games"
+    ]
+    return {each["command"]["game"]: each["text"] for buttons in rows for each in buttons}
 
 
 def keys(page):
@@ -69,38 +102,66 @@ def title(page):
     return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
 
 
+def labels(page):
+    """Return the texts of the buttons of the table and of the hand's total that can be pressed."""
+    return [text for text, (at, each) in part_buttons(page).items() if at in PARTS and not each["disabled"]]
+
+
+def is_offered(page, words):
+    """Return whether the table has a button with these words that can be pressed."""
+    return any(words in each for each in labels(page))
+
+
+def tap_seat(page, side):
+    """Tap the player at a side of the table: near, right, far or left."""
+    seat = seats_part(page)["sides"][SIDES.index(side)]
+    send_command(page, at=TABLE, **seat["command"])
+
+
+def turn_table(page):
+    """Turn the table."""
+    send_command(page, at=TABLE, **seats_part(page)["turn"]["command"])
+
+
+def seats_part(page):
+    """Return the players around the table; None once the deal has ended."""
+    parts = component_data(page, TABLE).get("parts", [])
+    return next((part for part in parts if part["kind"] == "seats"), None)
+
+
+def table_text(page):
+    """Return the texts of the table and its deal, one a line."""
+    parts = [part for at in PARTS for part in flatten(component_data(page, at).get("parts", []))]
+    return "\n".join(map(part_text, parts))
+
+
+def _seat_rows(page):
+    return [each["text"].split("\n") for each in seats_part(page)["sides"] if each]
+
+
 def totals(page):
     """Return each player's total by name, as the seats show it."""
-    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
-    return {name.strip("*"): total for _, name, total in seats}
+    return {name: total for _, name, total in _seat_rows(page)}
 
 
 def winds(page):
-    seats = [button.label.split("  \n") for button in page.button if (button.key or "").startswith("seat_")]
-    return {name.strip("*"): wind.split()[0] for wind, name, _ in seats}
+    return {name: wind.split()[0] for wind, name, _ in _seat_rows(page)}
 
 
 def place(page):
     """Return the place of the deal, with its dealer."""
-    return next(block.body for block in page.get("html") if 'class="ts-place"' in block.body)
+    return next(line for line in table_text(page).split("\n") if 'class="ts-place"' in line)
 
 
 def ledger(page):
     """Return the payments in the ledger; empty if there is none."""
-    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
-
-
-def choose_rare_source(page, name):
-    """Choose a rare win source before the discarder is tapped."""
-    choice = next(widget for widget in page.get("pills") if widget.key.startswith("rarer_"))
-    choice.set_value(name).run()
-    assert not page.exception
+    shown = [*table_text(page).split("\n"), *(block.body for block in page.get("html"))]
+    return next((line for line in shown if 'class="ts-ledger"' in line), "")
 
 
 def enter_points(page, points):
     """Enter the total of the current hand."""
-    next(box for box in page.number_input if box.key.startswith("game_points_")).set_value(points)
-    press(page, "take_points")
+    send_command(page, "enter_total", at=TOTAL_ENTRY, values={"total": str(points)})
 
 
 def keep_typed(page, hand):
@@ -125,10 +186,10 @@ def save(page):
     send(page, "game_outbox", "saved", {"ids": [write_prepared_deal(page)["id"]]})
 
 
-def enter_deal(page, winner="near", how="wall", points=(20, 10, 10, 10)):
+def enter_deal(page, winner="near", how=SELF_DRAWN, points=(20, 10, 10, 10)):
     """Enter a deal with stated totals, without saving it."""
-    press(page, f"seat_{winner}")
-    press(page, f"how_{how}")
+    tap_seat(page, winner)
+    press_part(page, how)
     for each in points:
         enter_points(page, each)
 
@@ -154,15 +215,50 @@ def append_deal(page, winner=0, points=(20, 10, 10, 10)):
 
 def go_to_section(page, place):
     """Go to a section of the game: `play`, `deals` or `results`."""
-    widget(page, "place").set_value(place).run()
-    assert not page.exception
+    send_command(page, "open_section", at=PLACE, name=place)
+
+
+def current_section(page):
+    """Return the title of the current section."""
+    (tabs,) = component_data(page, PLACE)["parts"]
+    return next(each["text"] for each in tabs["buttons"] if each["on"])
 
 
 def unfold_deal(page, number=1):
     """Expand an earlier deal."""
     go_to_section(page, "deals")
-    page.session_state[f"seen_deal_{number}"] = True
-    page.run()
+    send_command(page, at=RECORD, **find_fold(page, f"Deal {number} ")["command"], open=True)
+
+
+def record_parts(page, at=RECORD):
+    """Return the parts of the deals or results, with those within them."""
+    return [*flatten(component_data(page, at).get("parts", []))]
+
+
+def find_fold(page, words):
+    """Return the section of the deals or results with these words."""
+    return next(part for part in record_parts(page) if part["kind"] == "fold" and words in part["text"])
+
+
+def record_text(page, at=RECORD):
+    """Return all texts of the deals or results: notes, headings, sections and tables."""
+    return "\n".join(map(part_text, record_parts(page, at)))
+
+
+def part_buttons(page):
+    """Return the buttons of all parts by their texts, each with the key of its component."""
+    found = {}
+    for at in (*PARTS, CONFLICTS, LAST_STEP, RECORD, NAME_FORM):
+        for each in buttons(component_data(page, at).get("parts", [])):
+            found.setdefault(each["text"], (at, each))
+    return found
+
+
+def press_part(page, words, **values):
+    """Press the button of a part with these words; `values` are the fields of its form."""
+    at, button = next(each for text, each in part_buttons(page).items() if words in text)
+    assert not button["disabled"], words
+    send_command(page, at=at, **button["command"], **({"values": values} if values else {}))
 
 
 def poll_page(page):

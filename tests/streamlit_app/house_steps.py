@@ -36,9 +36,18 @@ def change(page, part, **values):
     send_command(page, "change_house_rules", part=part, values=values)
 
 
-def choose_rules(page, name):
-    page.selectbox(keys.RULES).set_value(name).run()
-    assert not page.exception
+def choose_rules(page, name, preset=None):
+    """Choose rules in the chip, or on the page of house rules."""
+    at = keys.RULE_CHOICE if component_data(page, keys.RULE_CHOICE) else keys.HOUSE_PARTS
+    send_command(page, "set_rules", at=at, name=name, preset=preset)
+
+
+def chosen_rules(page):
+    """Return the names of the rule set and the preset that the chip shows as chosen, None before a choice."""
+    parts = component_data(page, keys.RULE_CHOICE)["parts"]
+    on = [each["command"] for part in parts for each in part.get("buttons", ()) if each["on"]]
+    names, presets = [each["name"] for each in on], [each.get("preset") for each in on]
+    return (names[0], presets[-1]) if on else (None, None)
 
 
 def house_changes(page):

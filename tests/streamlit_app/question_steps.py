@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.serving import IDLE
 from tilesnap.deals.facts import wind_at_relative_seat
 
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 MAX_QUESTIONS = 20
-RUNS_NOT = "document.querySelector('.stApp').dataset.testScriptState === 'notRunning'"
 
 
 def question(page: Page) -> Locator:
@@ -36,14 +36,14 @@ def wait_for_total(page: Page) -> None:
     """Wait until a hand is shown with its total, or with the reason why it has none."""
     page.locator(".status-bar [data-testid=total]:not(:empty)").wait_for()
     page.wait_for_timeout(200)
-    page.wait_for_function(RUNS_NOT)
+    page.wait_for_function(IDLE)
 
 
 def wait_for_answer(page: Page) -> None:
     """Wait until an answer was processed and the page has run."""
     page.locator(".status-bar:not(.waiting)").wait_for()
     page.wait_for_timeout(100)
-    page.wait_for_function(RUNS_NOT)
+    page.wait_for_function(IDLE)
 
 
 def answer(page: Page, field: str, value: str) -> None:

@@ -1,4 +1,4 @@
-"""A page that shows only saved games, for tests: `streamlit run tests/streamlit_app/seen_page.py`.
+"""A page that shows only saved games, for tests: `tests/page_server.py` serves it.
 
 `?show=` names the content: `played`, `open` (with an open deal), `none`, `ledger` or `season`.
 """
@@ -12,17 +12,20 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.games import sample_games as evenings
 from tilesnap.games.played_game import settle_game
+from tilesnap.session.commands import parse_command
+from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.loading import install_page_assets
-from tilesnap.streamlit_app.screens.game.deals import render_deal_list
-from tilesnap.streamlit_app.screens.game.results import render_chart, render_downloads, render_statistics
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.season import render_season_section
+from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.game import ShownGame
 from tilesnap.views.rendering.evidence import make_seal
 from tilesnap.views.rendering.game_html import seat_names
 from tilesnap.views.rendering.ledger import ledger_html
-from tilesnap.views.rendering.result import totals_html
 
 st.set_page_config(page_title="Seen", layout="wide")
 install_page_assets()
+watch_connection()
 shown = st.query_params.get("show", "evening")
 st.title(shown)
 if shown == "season":
@@ -39,12 +42,17 @@ else:
         "open": evenings.sample_log(evenings.SIXTEEN, evenings.CONFLICTING_DEAL),
         "none": evenings.sample_log(()),
     }
-    game = settle_game(events[shown])
-    with st.container(key="seen"):
-        if game.deals:
-            st.html(totals_html(game))
-            render_chart(game)
-        render_deal_list(game, lambda _deal: None)
-        if game.deals:
-            render_statistics(game)
-            render_downloads(game, None, make_seal(game))
+    played = settle_game(events[shown])
+    game = ShownGame(
+        played=played,
+        entries=events[shown],
+        seal=make_seal(played),
+        may_write=False,
+        is_entering=False,
+        describe_author=lambda entry: entry.device,
+        write_file=None,
+        has_workbooks=True,
+    )
+    record = visit().record
+    parts = [*(record.results_parts(game) if played.deals else ()), *record.deals_parts(game)]
+    render_parts("record", parts, lambda command: record.run(parse_command(command), game), record.file)

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.streamlit_app.question_steps import RUNS_NOT, answer_all, wait_for_total
+from tests.serving import IDLE
+from tests.streamlit_app.question_steps import answer_all, wait_for_total
 
 expect.set_options(timeout=30_000)  # a busy machine is slow
 
@@ -36,7 +37,7 @@ def text_box(page):
 def wait_for_run(page):
     """Wait until the page has run: a press is lost if its target moves before the release."""
     page.wait_for_timeout(100)
-    page.wait_for_function(RUNS_NOT)
+    page.wait_for_function(IDLE)
 
 
 def unfold(page, name):
@@ -98,6 +99,21 @@ def take_photo(page, path=SAMPLE):
     page.locator("input.camera").set_input_files(path)
 
 
+_SHARE_FORM = """action => {
+    const form = document.createElement("form");
+    Object.assign(form, { id: "share", action, method: "post", enctype: "multipart/form-data" });
+    form.innerHTML = "<input type=file name=photo>";
+    document.body.append(form);
+}"""
+
+
+def share_photo(page, action, photo):
+    """Share a photo with the installed page, as another app does; `action` is that of its manifest."""
+    page.evaluate(_SHARE_FORM, action)
+    page.locator("#share input").set_input_files(photo)
+    page.evaluate("document.querySelector('#share').submit()")
+
+
 def tile(page, number):
     return page.get_by_role("button", name=f"tile {number}: ")
 
@@ -140,6 +156,17 @@ def open_rules(page):
     if not page.get_by_test_id("stPopoverBody").is_visible():
         page.locator(".st-key-rules_chip button:visible").click()
     page.get_by_test_id("stPopoverBody").wait_for()
+
+
+def choose_rules(page, title):
+    """Choose a rule set in the chip."""
+    open_rules(page)
+    popover = page.get_by_test_id("stPopoverBody")
+    popover.locator(".rule_sets button", has_text=title).first.click()
+    popover.locator(".rule_sets button[aria-pressed=true]", has_text=title).wait_for()
+    wait_for_run(page)
+    page.keyboard.press("Escape")
+    wait_for_run(page)
 
 
 def go_to_rules(page):

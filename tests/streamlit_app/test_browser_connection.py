@@ -81,7 +81,7 @@ def server_lost_message(page):
 
 def wait_until_lost(page):
     """Wait until the page knows that its connection is lost."""
-    page.wait_for_function("document.querySelector('.stApp').dataset.testConnectionState !== 'CONNECTED'")
+    page.wait_for_function("!window.tilesnapHost.isConnected()")
 
 
 def change_the_last_tile(page):
@@ -141,7 +141,7 @@ def test_photo_is_resent_when_connection_breaks(page, cable):
 def test_photo_is_resent_when_answer_is_lost(page, cable):
     take_photo(page)
     expect(photo_status(page)).to_have_text("Reading the tiles…")
-    page.wait_for_function("document.querySelector('.stApp').dataset.testScriptState === 'running'")
+    page.wait_for_function("window.tilesnapHost.isBusy()")
     cable.cut()
     wait_until_lost(page)
     cable.reconnect()

@@ -17,6 +17,7 @@ from tests.streamlit_app.conftest import PHONE  # noqa: E402
 from tests.streamlit_app.evening_steps import (  # noqa: E402
     begin,
     correct,
+    deal_section,
     downloaded,
     enter_points,
     enter_stated_deal,
@@ -25,10 +26,12 @@ from tests.streamlit_app.evening_steps import (  # noqa: E402
     keep_button,
     key,
     ledger,
+    press,
     save,
     save_button,
     seats,
     tap,
+    tap_seat,
     totals,
     unfold,
     wait_for_deal,
@@ -96,9 +99,9 @@ def first_deal_by_four_photos(page):
     pungs alone: 200. Cleo: a melded pung of dragons 4, a concealed pung of 9 8: 12, rounded 10, doubled 20.
     Dan: a pair of his own wind 2, rounded 0. Anna: 2, 8 for South winds and 4: 14, rounded 10.
     """
-    tap(page, "seat_right")
+    tap_seat(page, "right")
     screenshot(page, "evening_03_how")
-    tap(page, "seat_near")
+    tap_seat(page, "near")
     wait_for_hand(page, "Ben")
     screenshot(page, "evening_04_hand")
     with page.expect_file_chooser() as camera:
@@ -140,7 +143,7 @@ def first_deal_by_four_photos(page):
 
 def second_deal_by_stated_totals(page):
     """Cleo, South, wins by self-draw. Ben, who is East, pays and is paid double."""
-    enter_stated_deal(page, "far", "wall", {"Cleo": 40, "Dan": 10, "Anna": 0, "Ben": 20})
+    enter_stated_deal(page, "far", "Self-drawn", {"Cleo": 40, "Dan": 10, "Anna": 0, "Ben": 20})
     expect_payments(
         page,
         ("Ben pays Cleo", 80),
@@ -157,7 +160,7 @@ def second_deal_by_stated_totals(page):
 
 def third_deal_is_drawn(page):
     """The deal is drawn without payments, and Cleo remains East."""
-    tap(page, "ended_drawn")
+    press(page, "the wall ran out")
     expect(ledger(page)).to_contain_text("Nobody pays anything.")
     save(page)
     assert totals(page) == {"Anna": "−490", "Ben": "780", "Cleo": "0", "Dan": "−290"}
@@ -169,7 +172,7 @@ def first_deal_is_corrected(page):
     """Dan's West wind was a third North wind: 8 for the pung, rounded 10, doubled as his own wind."""
     correct(page, 1)
     expect(page.locator(".ts-place")).to_contain_text("Correcting: Deal 1")
-    tap(page, "hand_3")
+    press(page, "Dan · ")
     wait_for_hand(page, "Dan")
     wait_for_total(page)
     tap_tile(page, 11)
@@ -196,10 +199,10 @@ def first_deal_is_corrected(page):
 def second_deal_is_corrected(page):
     """Ben had won instead of Cleo: he was East and remains so, and all later seats change."""
     correct(page, 2)
-    tap(page, "told_anew")
-    tap(page, "not_won")
-    tap(page, "seat_right")
-    tap(page, "how_wall")
+    press(page, "Change")
+    press(page, "Somebody else won")
+    tap_seat(page, "right")
+    press(page, "Self-drawn")
     for name, points in (("Ben", 40), ("Cleo", 20)):  # the stated winner and loser
         wait_for_hand(page, name)
         enter_points(page, points)
@@ -227,12 +230,13 @@ def fourth_deal_on_two_phones(page, other):
     """Both phones enter the same deal with different totals; the second version is chosen."""
     wait_for_table(other)
     assert seats(other) == seats(page)
-    enter_stated_deal(page, "far", "wall", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
-    enter_stated_deal(other, "far", "wall", {"Cleo": 50, "Dan": 0, "Anna": 0, "Ben": 0})
+    enter_stated_deal(page, "far", "Self-drawn", {"Cleo": 30, "Dan": 0, "Anna": 0, "Ben": 0})
+    enter_stated_deal(other, "far", "Self-drawn", {"Cleo": 50, "Dan": 0, "Anna": 0, "Ben": 0})
     save(page)
     save(other)
     for each in (page, other):
-        expect(each.get_by_text("Deal 4 was entered in two versions")).to_be_visible()
+        alert = each.get_by_role("alert").filter(has_text="Deal 4 was entered in two versions")
+        expect(alert).to_be_visible()
         wait_for_run(each)
     screenshot(page, "evening_08_told_twice")
     assert {total[-1] for total in totals(page).values()} == {"?"}
@@ -253,8 +257,8 @@ def fifth_deal_by_one_photo_of_the_table(page):
     30. Anna: a melded pung 2 and two flowers, neither her own, 8. Ben: a melded pung 2 and a flower that is
     not his, 4: 6, rounded 10. Dan: nothing.
     """
-    tap(page, "seat_far")
-    tap(page, "how_wall")
+    tap_seat(page, "far")
+    press(page, "Self-drawn")
     wait_for_hand(page, "Cleo")
     key(page, "four_hands_wanted").locator("label").first.click()
     wait_for_run(page)
@@ -288,13 +292,13 @@ def fifth_deal_by_one_photo_of_the_table(page):
 def results_show_the_evening(page, viewer):
     """The chart has a line for each player and every deal a line of text; a viewer sees the same totals."""
     go_to_section(page, "Results")
-    chart = key(page, "seen").locator("[data-testid=stVegaLiteChart] svg")
+    chart = key(page, "record").locator("svg.chart")
     for end in ("Anna −650", "Ben 890", "Cleo 150", "Dan −390"):
         expect(chart.get_by_text(end, exact=True)).to_be_visible()
     go_to_section(page, "Deals")
     for number in range(1, 6):
-        expect(key(page, f"seen_deal_{number}")).to_contain_text(f"Deal {number}")
-    expect(key(page, "seen_deal_3")).to_contain_text("the wall")
+        expect(deal_section(page, number)).to_contain_text(f"Deal {number}")
+    expect(deal_section(page, 3)).to_contain_text("the wall")
     expect(viewer.locator("#state")).to_have_text("Up to date")
     for name, total in {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}.items():
         expect(viewer.locator(".totals li", has_text=name).locator("data")).to_have_text(total)
@@ -363,7 +367,7 @@ def test_offline_deal_arrives_once(phone, games, cable):
     other = phone(f"/join/{game.scorer}")
     for page in (away, other):
         wait_for_table(page)
-    enter_stated_deal(away, "right", "wall", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0})
+    enter_stated_deal(away, "right", "Self-drawn", {"Ben": 20, "Cleo": 10, "Dan": 0, "Anna": 0})
     save_button(away).wait_for()
     wait_for_run(away)
     cable.cut()

@@ -6,14 +6,25 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.log_builders import NAMES  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
+from tests.streamlit_app.evening_steps import (  # noqa: E402
+    enter_points,
+    keep_button,
+    key,
+    part,
+    press,
+    save,
+    start_game,
+    tap,
+    tap_seat,
+    wait_for_hand,
+)
 from tests.streamlit_app.question_steps import answer_all, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     SAMPLES,
     accessibility_violations,
-    open_rules,
+    choose_rules,
     screenshot,
-    select,
     take_photo,
     wait_for_run,
 )
@@ -26,60 +37,22 @@ TABLE = SAMPLES / "tables" / "four_hands.jpg"
 ANSWERS = {"source": "wall"}
 
 
-def key(page, name):
-    return page.locator(f".st-key-{name}")
-
-
-def tap(page, name):
-    """Tap the button of that key, and wait until the page has run."""
-    key(page, name).locator("button:visible").first.click()
-    wait_for_run(page)
-
-
 def begin(page, rules=None):
     tap(page, "to_game")
     if rules:
-        open_rules(page)
-        select(page, "Rule set", rules)
-        page.keyboard.press("Escape")
-        wait_for_run(page)
+        choose_rules(page, rules)
     for wind, name in zip("ESWN", NAMES, strict=True):
-        box = key(page, f"game_name_{wind}").locator("input")
+        box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)
         box.press("Tab")
         wait_for_run(page)
-    tap(page, "begin_game")
-    key(page, "seats").wait_for()
-    wait_for_run(page)
-
-
-def wait_for_hand(page, name):
-    """Wait until this player's hand is being entered."""
-    page.locator(".ts-whose h1", has_text=name).wait_for()
-    wait_for_run(page)
-
-
-def enter_points(page, points):
-    page.locator("[class*=st-key-say_points] button:visible").click()
-    box = page.locator("[class*=st-key-game_points] input").first
-    box.fill(str(points))
-    box.press("Enter")
-    wait_for_run(page)
-
-
-def keep(page):
-    return page.locator(".status-bar .onward button[data-field=keep]")
-
-
-def save(page):
-    page.locator(".st-key-game_outbox button.save").click()
-    key(page, "nobody_won").wait_for()
+    start_game(page)
+    part(page, "seats").wait_for()
     wait_for_run(page)
 
 
 def totals(page):
-    seats = key(page, "seats").locator("[class*=st-key-seat_] button:visible").all_inner_texts()
-    return {words.split()[-1] for words in seats if words.strip()[-1] in "0123456789?"}
+    return set(part(page, "seats .side button > :last-child").all_inner_texts())
 
 
 @pytest.fixture
@@ -91,14 +64,14 @@ def table(open_page):
 
 @pytest.mark.journey
 def test_deal_by_photo_and_points_is_settled(table):
-    tap(table, "seat_right")
-    tap(table, "seat_far")
+    tap_seat(table, "right")
+    tap_seat(table, "far")
     wait_for_hand(table, "Ben")
     take_photo(table)
     wait_for_total(table)
     assert answer_all(table, ANSWERS) == []
     with table.expect_file_chooser():
-        keep(table).click()
+        keep_button(table).click()
     for name, points in (("Cleo", 20), ("Dan", 10), ("Anna", 20)):
         wait_for_hand(table, name)
         enter_points(table, points)
@@ -111,17 +84,16 @@ def test_deal_by_photo_and_points_is_settled(table):
 def test_several_winners_enter_hands_and_are_paid(open_page):
     page = open_page()
     begin(page, rules="Taiwanese 16 tiles")
-    tap(page, "seat_near")
-    page.get_by_role("radio", name="Several won").click()
-    wait_for_run(page)
-    tap(page, "seat_far")
-    also = page.locator("[class*=st-key-also_won]")
+    tap_seat(page, "near")
+    press(page, "Several won")
+    tap_seat(page, "far")
+    also = part(page, "also_won")
     expect(also).to_contain_text("Somebody else won on this discard, too")
     also.get_by_role("button", name="Dan").click()
     wait_for_run(page)
-    expect(key(page, "outcome")).to_contain_text("Anna and Dan both won from Cleo")
+    expect(part(page, "anew")).to_contain_text("Anna and Dan both won from Cleo")
     assert accessibility_violations(page) == []
-    tap(page, "next_hand")
+    press(page, "Anna’s hand")
     for name, points in (("Anna", 3), ("Dan", 2)):
         wait_for_hand(page, name)
         enter_points(page, points)
@@ -131,21 +103,21 @@ def test_several_winners_enter_hands_and_are_paid(open_page):
 
 
 def test_camera_photo_reaches_next_hand(table):
-    tap(table, "seat_right")
-    tap(table, "seat_far")
+    tap_seat(table, "right")
+    tap_seat(table, "far")
     wait_for_hand(table, "Ben")
     take_photo(table)
     wait_for_total(table)
     with table.expect_file_chooser() as opened:
-        keep(table).click()
+        keep_button(table).click()
     wait_for_hand(table, "Cleo")
     opened.value.set_files(SAMPLE)
     wait_for_total(table)
     wait_for_hand(table, "Cleo")
     tap(table, "to_table")
-    expect(key(table, "hand_1")).to_contain_text("200")
-    expect(key(table, "hand_2")).to_contain_text("not kept yet")
-    tap(table, "hand_1")
+    expect(part(table, "hands > :nth-child(1)")).to_contain_text("200")
+    expect(part(table, "hands > :nth-child(2)")).to_contain_text("not kept yet")
+    press(table, "Ben · ")
     wait_for_hand(table, "Ben")
     shown = table.locator("svg[role=img] image").first.get_attribute("href")
     assert table.evaluate("url => fetch(url).then(answer => answer.ok)", shown)
@@ -155,12 +127,9 @@ def test_table_photo_settles_deal_with_few_taps(table):
     """Count from `Who won?` to a settled deal; the table photo was enabled at an earlier deal."""
     taps = []
 
-    def tapped(name):
-        taps.append(name)
-        tap(table, name)
-
-    tapped("seat_right")
-    tapped("how_wall")
+    taps += ["winner", "source"]
+    tap_seat(table, "right")
+    press(table, "Self-drawn")
     wait_for_hand(table, "Ben")
     key(table, "four_hands_wanted").locator("label").first.click()
     wait_for_run(table)
@@ -168,23 +137,24 @@ def test_table_photo_settles_deal_with_few_taps(table):
     take_photo(table, TABLE)
     table.locator(".table-photo .hand").first.wait_for()
     wait_for_run(table)
-    tapped("keep_four")
+    taps.append("keep_four")
+    tap(table, "keep_four")
     wait_for_hand(table, "Ben")
     wait_for_total(table)
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
-    keep(table).click()
+    keep_button(table).click()
     wait_for_hand(table, "Anna")  # one of her seasons cannot be read for certain
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
-    keep(table).click()
-    key(table, "hands").wait_for()
+    keep_button(table).click()
+    part(table, "hands").wait_for()
     wait_for_run(table)
     taps.append("save")
     save(table)
     assert taps == [
-        "seat_right",
-        "how_wall",
+        "winner",
+        "source",
         "photo",
         "keep_four",
         "sets",
@@ -196,8 +166,8 @@ def test_table_photo_settles_deal_with_few_taps(table):
 
 
 def test_reload_keeps_deal(table):
-    tap(table, "seat_far")
-    tap(table, "how_wall")
+    tap_seat(table, "far")
+    press(table, "Self-drawn")
     wait_for_hand(table, "Cleo")
     enter_points(table, 30)
     wait_for_hand(table, "Dan")
@@ -207,17 +177,17 @@ def test_reload_keeps_deal(table):
     wait_for_hand(table, "Dan")
     wait_for_total(table)
     tap(table, "to_table")
-    expect(key(table, "hand_2")).to_contain_text("30")
-    expect(key(table, "hand_3")).to_contain_text("not kept yet")
+    expect(part(table, "hands > :nth-child(1)")).to_contain_text("30")
+    expect(part(table, "hands > :nth-child(2)")).to_contain_text("not kept yet")
 
 
 @pytest.mark.journey
 def test_two_phones_write_same_game(table, open_page):
     other = open_page()
     other.goto(table.url.replace("/game?g=", "/join/"))
-    key(other, "seats").wait_for()
+    part(other, "seats").wait_for()
     wait_for_run(other)
-    tap(table, "ended_drawn")
+    press(table, "the wall ran out")
     expect(other.get_by_text("entering this deal")).to_be_visible()
     save(table)
     expect(other.locator(".ts-place")).to_contain_text("Deal 2")
@@ -229,14 +199,14 @@ def game_screens(page, look):
     tap(page, "to_game")
     look(page, "new_game")
     for wind, name in zip("ESWN", NAMES, strict=True):
-        key(page, f"game_name_{wind}").locator("input").fill(name)
-    tap(page, "begin_game")
-    key(page, "seats").wait_for()
+        key(page, "new_game").locator(f"[data-key='new_game {wind}']").fill(name)
+    start_game(page)
+    part(page, "seats").wait_for()
     wait_for_run(page)
     look(page, "table")
-    tap(page, "seat_right")
+    tap_seat(page, "right")
     look(page, "how")
-    tap(page, "seat_far")
+    tap_seat(page, "far")
     wait_for_hand(page, "Ben")
     look(page, "whose_hand")
     key(page, "four_hands_wanted").locator("label").first.click()
@@ -254,11 +224,11 @@ def game_screens(page, look):
     wait_for_total(page)
     answer_all(page, ANSWERS)
     look(page, "kept_next")
-    keep(page).click()
+    keep_button(page).click()
     wait_for_hand(page, "Anna")
     answer_all(page, ANSWERS)
-    keep(page).click()
-    key(page, "hands").wait_for()
+    keep_button(page).click()
+    part(page, "hands").wait_for()
     wait_for_run(page)
     look(page, "ledger")
     save(page)
@@ -298,5 +268,5 @@ def test_game_fits_window_and_targets_are_large(open_page, device, windows):
 def test_table_fits_desktop_window(open_page):
     page = open_page(**DESKTOP)
     begin(page)
-    box = key(page, "seats").bounding_box()
+    box = part(page, "seats").bounding_box()
     assert box["y"] + box["height"] < DESKTOP["viewport"]["height"]

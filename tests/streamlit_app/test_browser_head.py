@@ -32,7 +32,7 @@ def remove_last_entry(kept, game):
 
 def test_missing_log_head_is_reported(page, kept):
     table.begin(page, NAMES)
-    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     page.wait_for_function(f"Object.values({KEPT})[0].head?.includes('.2.')")
     (head,) = page.evaluate(f"Object.values({KEPT}).map(({{ head }}) => head)")
@@ -56,11 +56,11 @@ def test_missing_log_head_is_reported(page, kept):
 
 def test_finished_game_shows_log_head_as_code(page, kept):
     table.begin(page, NAMES)
-    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go_to_section(page, "Results")
-    table.tap(page, "end_game")
-    code = table.key(page, "log_head").locator("img")
+    table.tap_part(page, "Close the game")
+    code = table.key(page, "record").locator("img.ts-code")
     expect(code).to_be_visible()
     code.scroll_into_view_if_needed()
     screenshot(page, "head_code")

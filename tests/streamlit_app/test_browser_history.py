@@ -61,8 +61,8 @@ def test_back_leads_from_hand_to_start_and_out(page):
 @pytest.mark.parametrize("reloads", [False, True], ids=["at once", "after a reload"])
 def test_back_leads_from_game_hands_to_table(page, reloads):
     table.begin(page, NAMES)
-    table.tap(page, "seat_near")
-    table.tap(page, "how_wall")
+    table.tap_seat(page, "near")
+    table.press(page, "Self-drawn")
     table.wait_for_hand(page, NAMES[0])
     take_photo(page)
     expect_hand(page, READ)
@@ -97,7 +97,7 @@ def test_back_leads_through_sections_of_game(page):
     table.go_to_section(page, "Results")
     for name in ("Deals", "Play"):
         page.go_back()
-        expect(table.key(page, "place").get_by_role("radio", name=name)).to_be_checked()
+        expect(table.section_tab(page, name)).to_have_attribute("aria-pressed", "true")
         wait_for_run(page)
     page.go_forward()
     expect(page.get_by_text("No deal has been played yet.")).to_be_visible()

@@ -78,7 +78,7 @@ def test_new_visitor_is_asked_for_rules_after_photo(open_page):
     page = open_page(knows_rules=False)
     expect(chip(page)).to_contain_text("Choose rules")
     take_photo(page, SAMPLE)
-    choices = page.locator(".st-key-first_rules_offered button")
+    choices = page.locator(".st-key-first_rules button")
     expect(choices).to_have_count(len(SHIPPED))
     expect(page.locator(".status-bar").get_by_test_id("total")).to_be_hidden()
     choices.filter(has_text="Hong Kong").click()

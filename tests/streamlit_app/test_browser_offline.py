@@ -10,7 +10,14 @@ from tests.games.log_builders import NAMES  # noqa: E402
 from tests.server.games_server import GamesServer, serve_games  # noqa: E402
 from tests.serving import find_free_port  # noqa: E402
 from tests.streamlit_app.conftest import PHONE, page_served  # noqa: E402
-from tests.streamlit_app.evening_steps import enter_points, tap, totals, wait_for_hand, wait_for_table  # noqa: E402
+from tests.streamlit_app.evening_steps import (  # noqa: E402
+    enter_points,
+    tap,
+    tap_seat,
+    totals,
+    wait_for_hand,
+    wait_for_table,
+)
 from tests.streamlit_app.steps import READ, accessibility_violations, expect_hand, screenshot, take_photo  # noqa: E402
 from tilesnap.games.played_game import settle_game  # noqa: E402
 from tilesnap.games.store import open_store  # noqa: E402
@@ -55,20 +62,20 @@ def offline_form(page):
     return page.locator(".offline")
 
 
-def form_chip(page, name):
+def form_button(page, name):
     return offline_form(page).get_by_role("button", name=name, exact=True)
 
 
 def form_box(page, name):
-    return offline_form(page).locator("label", has=page.locator("b", has_text=name)).locator("input")
+    return offline_form(page).locator("label", has_text=f"{name} · ").locator("input")
 
 
 def enter_deal(page, winner, how, points):
     """Enter a deal in the form, up to its button."""
     expect(offline_form(page)).to_be_visible()
-    offline_form(page).locator(".chip", has_text=winner).first.click()
+    offline_form(page).locator(".who_won button", has_text=winner).first.click()
     if how:
-        form_chip(page, how).click()
+        form_button(page, how).click()
     for name, total in points.items():
         form_box(page, name).fill(str(total))
 
@@ -144,15 +151,15 @@ def test_offline_form_works_while_server_is_down(opened, tmp_path):
 
 
 def test_offline_form_continues_begun_deal(page, cable, game):
-    tap(page, "seat_right")
-    tap(page, "seat_near")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
     wait_for_hand(page, "Ben")
     enter_points(page, 20)
     wait_for_hand(page, "Cleo")
     cable.cut()
     expect(offline_form(page)).to_be_visible()
     offline_form(page).locator(".fold").click()
-    expect(offline_form(page).locator(".chip[aria-pressed=true]")).to_have_text(
+    expect(offline_form(page).locator("button[aria-pressed=true]")).to_have_text(
         ["Ben · South 南", "From Anna"]
     )
     expect(form_box(page, "Ben")).to_have_value("20")
@@ -169,8 +176,8 @@ def test_offline_form_continues_begun_deal(page, cable, game):
 
 def test_offline_form_keeps_hand_and_photo(page, cable, game):
     """Ben's photo is taken offline. His total is left open, so his hand is read later."""
-    tap(page, "seat_right")
-    tap(page, "seat_near")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
     wait_for_hand(page, "Ben")
     page.locator(".photo-input").wait_for()
     page.wait_for_load_state("networkidle")  # all code of this page is loaded, too
@@ -215,9 +222,9 @@ def test_offline_form_undoes_last_deal(page, cable, game):
     enter_deal(page, "Dan", "Not sure", {"Dan": 20})
     keep_deal(page, "Save it as it is")
     offline_form(page).get_by_role("button", name="Take it back").click()
-    expect(form_chip(page, "Not sure")).to_have_attribute("aria-pressed", "true")
+    expect(form_button(page, "Not sure")).to_have_attribute("aria-pressed", "true")
     expect(form_box(page, "Dan")).to_have_value("20")
-    form_chip(page, "Self-drawn").click()
+    form_button(page, "Self-drawn").click()
     keep_deal(page, "Save it as it is")
     cable.reconnect()
     expect(page.locator(".ts-place")).to_contain_text("Deal 3")
@@ -253,14 +260,11 @@ def test_offline_form_asks_riichi_facts_of_drawn_deal(opened, cable, games):
     page = opened(f"http://localhost:{cable.port}", game.scorer)
     cable.cut()
     expect(offline_form(page)).to_be_visible()
-    form_chip(page, "Nobody: the wall ran out").click()
+    form_button(page, "Nobody: the wall ran out").click()
     for asks, names in {"Who declared riichi?": ["Ben"], "Who is waiting (tenpai)?": ["Anna", "Ben"]}.items():
         asked = offline_form(page).get_by_role("group", name=asks)
         for name in names:
-            asked.get_by_role("button", name=name, exact=True).click()
-            expect(asked.get_by_role("button", name=name, exact=True)).to_have_attribute(
-                "aria-pressed", "true"
-            )
+            asked.get_by_label(name).check()
     screenshot(page, "offline_riichi")
     assert accessibility_violations(page) == []
     keep_deal(page)

@@ -28,8 +28,8 @@ Object.defineProperty(window, "localStorage", {
 def games(tmp_path_factory):
     url = f"sqlite:///{tmp_path_factory.mktemp('outbox') / 'games.sqlite'}"
     store, port = open_store(url), find_free_port()
-    command = [sys.executable, "-m", "uvicorn", "tests.server.outbox_server:app", "--port", str(port)]
-    with serve_page(command, port, ROOT, TILESNAP_DATABASE=url) as address:
+    command = [sys.executable, "-m", "uvicorn", "tests.page_server:app", "--port", str(port)]
+    with serve_page(command, port, ROOT, TILESNAP_DATABASE=url, TEST_PAGE="server/outbox_page.py") as address:
         yield GamesServer(address, store)
     store.close()
 

@@ -23,6 +23,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     open_more,
     screenshot,
     select,
+    share_photo,
     sheet,
     take_photo,
     tap_tile,
@@ -69,6 +70,26 @@ def test_photo_from_gallery_is_read(desktop):
     expect(desktop.get_by_text("drag a photo here")).to_be_visible()
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
+
+
+INSTALLED = """{
+    const match = matchMedia.bind(window);
+    window.matchMedia = query => query.includes("display-mode") ? { matches: true } : match(query);
+}"""
+
+
+def test_installed_page_reads_shared_photo(new_page, address):
+    page = new_page(address)
+    page.add_init_script(INSTALLED)
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    sent = []
+    page.on("response", lambda response: sent.append((response.url, response.from_service_worker)))
+    share_photo(page, "/share", SAMPLE)
+    expect_hand(page, READ)
+    assert [by_worker for url, by_worker in sent if url.endswith("/share")] == [True]
+    page.reload()
+    expect_hand(page, READ)
 
 
 @pytest.mark.parametrize("way", ["paste", "drop"])

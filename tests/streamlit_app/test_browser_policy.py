@@ -44,12 +44,13 @@ def test_page_violates_no_content_security_policy(strict):
     page.goto(home)
     page.locator(".st-key-to_game button").click()
     for wind, name in zip("ESWN", NAMES, strict=True):
-        page.locator(f".st-key-game_name_{wind} input").fill(name)
-    page.locator(".st-key-begin_game button:visible").click()
-    expect(page.locator(".st-key-seats")).to_be_visible()
+        page.locator(f"[data-key='new_game {wind}']").fill(name)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".ts-parts .seats")).to_be_visible()
     for place in ("Deals", "Results"):
-        page.locator(".st-key-place").get_by_text(place, exact=True).click()
-        expect(page.locator(".st-key-place").get_by_role("radio", name=place)).to_be_checked()
+        tab = page.locator(".st-key-place").get_by_role("button", name=place)
+        tab.click()
+        expect(tab).to_have_attribute("aria-pressed", "true")
     assert forbidden == []
 
 

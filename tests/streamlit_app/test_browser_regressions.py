@@ -13,10 +13,11 @@ from tests.streamlit_app.evening_steps import (  # noqa: E402
     enter_points,
     enter_stated_deal,
     keep_button,
-    key,
     ledger,
+    part,
+    press,
     save,
-    tap,
+    tap_seat,
     wait_for_deal,
     wait_for_hand,
 )
@@ -29,11 +30,10 @@ from tests.streamlit_app.question_steps import (  # noqa: E402
     wait_for_total,
 )
 from tests.streamlit_app.steps import (  # noqa: E402
+    choose_rules,
     expect_total,
     link,
     open_more,
-    open_rules,
-    select,
     text_box,
     total,
     type_hand,
@@ -58,9 +58,7 @@ def table(new_page, games):
         page = new_page(games.address)
         page.goto(games.address)
         page.locator(".photo-input").wait_for()
-        open_rules(page)
-        select(page, "Rule set", rules)
-        page.keyboard.press("Escape")
+        choose_rules(page, rules)
         begin(page, NAMES)
         return page
 
@@ -79,12 +77,12 @@ def numbers(words):
 
 def test_second_deal_scores_with_its_own_seats(table):
     page = table()
-    enter_stated_deal(page, "near", "wall", {"Anna": 40, "Ben": 10, "Cleo": 10, "Dan": 10})
+    enter_stated_deal(page, "near", "Self-drawn", {"Anna": 40, "Ben": 10, "Cleo": 10, "Dan": 10})
     save(page)
-    enter_stated_deal(page, "right", "wall", {"Ben": 40, "Cleo": 10, "Dan": 10, "Anna": 10})
+    enter_stated_deal(page, "right", "Self-drawn", {"Ben": 40, "Cleo": 10, "Dan": 10, "Anna": 10})
     save(page)
-    tap(page, "seat_far")
-    tap(page, "how_wall")
+    tap_seat(page, "far")
+    press(page, "Self-drawn")
     wait_for_hand(page, "Cleo")
     type_player_hand(page, "SSS | 234m 567p 345s 99*p")
     expect_total(page, 60)  # South is now her own wind: a pung of it doubles
@@ -156,8 +154,8 @@ def test_winning_tile_is_asked_when_marked_tile_is_in_kong(open_page):
 
 def test_dealer_surcharge_is_shown_beside_payment(table):
     page = table("Taiwanese 16 tiles")
-    tap(page, "seat_near")
-    tap(page, "seat_right")
+    tap_seat(page, "near")
+    tap_seat(page, "right")
     wait_for_hand(page, "Anna")
     enter_points(page, 1)
     wait_for_deal(page)
@@ -175,8 +173,8 @@ def test_no_limit_is_shown_without_limit_in_rules(open_page):
 
 def test_totals_use_unit_and_minimum_of_rules(table):
     page = table("Hong Kong Old Style")
-    tap(page, "seat_near")
-    tap(page, "seat_far")
+    tap_seat(page, "near")
+    tap_seat(page, "far")
     wait_for_hand(page, "Anna")
     enter_points(page, 1)
     expect(page.get_by_text("at least 3 faan").first).to_be_visible()
@@ -186,4 +184,4 @@ def test_totals_use_unit_and_minimum_of_rules(table):
     box.fill("3")
     box.press("Enter")
     wait_for_deal(page)  # no other hand is asked for when only the winner is paid
-    expect(key(page, "hands")).to_contain_text("3")
+    expect(part(page, "hands")).to_contain_text("3")

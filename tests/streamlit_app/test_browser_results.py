@@ -11,23 +11,21 @@ from tests.serving import ROOT, find_free_port, serve_page  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot, wait_for_run  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF, SCHEMES, SMALL  # noqa: E402
-from tilesnap.views.rendering.totals_chart import COLOURS  # noqa: E402
+from tilesnap.views.rendering.totals_svg import COLOURS  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 SHOWN = ("evening", "open", "none", "ledger", "season")
-CHART = ".st-key-seen [data-testid=stVegaLiteChart] svg"
+CHART = "svg.chart"
 
 
 @pytest.fixture(scope="module")
 def seen_at():
     """Return the address of the page that shows only results."""
     port = find_free_port()
-    page = ["tests/streamlit_app/seen_page.py", "--server.headless=true", f"--server.port={port}"]
-    with serve_page(
-        [sys.executable, "-m", "streamlit", "run", *page], port, ROOT, PYTHONPATH=str(ROOT)
-    ) as url:
+    command = [sys.executable, "-m", "uvicorn", "tests.page_server:app", "--port", str(port)]
+    with serve_page(command, port, ROOT, TEST_PAGE="streamlit_app/seen_page.py") as url:
         yield url
 
 
@@ -40,7 +38,6 @@ def opened(new_page, seen_at):
         page.goto(f"{seen_at}/?show={show}")
         expect(page.get_by_role("heading", name=show, exact=True)).to_be_visible()
         if show in ("evening", "open"):
-            page.locator(".st-key-seen_files button").last.wait_for()
             page.locator(CHART).wait_for()
         wait_for_run(page)
         return page
@@ -48,16 +45,18 @@ def opened(new_page, seen_at):
     return opened
 
 
-def unfold(page, key):
-    page.locator(f".st-key-{key} summary").first.click()
+def unfold(page, name):
+    """Expand a section: a deal by its number, a statistic by its name, a part of the season by its key."""
+    name = f"deal_d{name - 1}" if isinstance(name, int) else name
+    page.locator(f"details.{name} > summary, .st-key-{name} summary").first.click()
     wait_for_run(page)
 
 
 def unfold_all(page, show):
     """Expand the longest deals and every statistic."""
     keys = {
-        "evening": ("seen_deal_1", "seen_deal_9", "seen_matrix", "seen_biggest", "seen_styles"),
-        "open": ("seen_deal_15", "seen_deal_16", "seen_matrix", "seen_styles"),
+        "evening": (1, 9, "matrix", "biggest", "styles"),
+        "open": (15, 16, "matrix", "styles"),
         "season": ("season_player_anna", "season_game_open"),
     }
     for key in keys.get(show, ()):
@@ -94,7 +93,7 @@ def test_chart_has_line_for_each_player_on_phone(opened, scheme):
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
     for colour, end in zip(COLOURS, ("Anna 2204", "Ben 1190", "Cleo 3042", "Dan 1564"), strict=False):
-        line = chart.locator(f"path[stroke='{colour}']").first.bounding_box()
+        line = chart.locator(f"g[stroke='{colour}']").bounding_box()
         name = chart.get_by_text(end, exact=True).bounding_box()
         assert line["width"] > 150
         assert line["x"] + line["width"] <= name["x"]
@@ -103,8 +102,8 @@ def test_chart_has_line_for_each_player_on_phone(opened, scheme):
 
 def test_deal_expands_to_payments_with_reasons(opened):
     page = opened("evening")
-    unfold(page, "seen_deal_2")
-    deal = page.locator(".st-key-seen_deal_2")
+    unfold(page, 2)
+    deal = page.locator("details.deal_d1")
     expect(deal).to_contain_text("Anna pays Ben")
     expect(deal).to_contain_text("Ben’s hand scores 200, doubled as Anna is East.")
     wait_for_run(page)

@@ -14,6 +14,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SCORED,
     TYPED,
+    choose_rules,
     confirm_how_it_was_won,
     expect_hand,
     expect_total,
@@ -21,7 +22,6 @@ from tests.streamlit_app.steps import (  # noqa: E402
     link,
     open_more,
     open_rules,
-    select,
     take_photo,
     type_hand,
     wait_for_run,
@@ -87,9 +87,7 @@ def test_every_rule_set_is_scored(page):
     type_hand(page, typed := TYPED)
     confirm_how_it_was_won(page)
     for title, hand, total in RULE_SETS:
-        open_rules(page)
-        select(page, "Rule set", title)
-        page.keyboard.press("Escape")
+        choose_rules(page, title)
         if hand != typed:  # the same hand again changes nothing
             type_hand(page, typed := hand)
         confirm_how_it_was_won(page)
@@ -98,9 +96,7 @@ def test_every_rule_set_is_scored(page):
 
 def test_ready_hand_of_loser_shows_waits(page):
     type_hand(page, "| 222s 333s 444s EEE N | 3f")
-    open_rules(page)
-    select(page, "Rule set", "BMJA")
-    page.keyboard.press("Escape")
+    choose_rules(page, "BMJA")
     answer(page, "role", "loser")
     answer(page, "seat", "W")
     expect_total(page, 408)
@@ -144,7 +140,7 @@ def test_broken_browser_storage_is_ignored(open_page, address):
     page.reload()
     page.locator(".photo-input").wait_for()
     type_hand(page, TYPED)
-    rules = page.locator(".st-key-first_rules_offered button")  # the memory names none
+    rules = page.locator(".st-key-first_rules button")  # the memory names none
     rules.filter(has_text="European classical").click()
     confirm_how_it_was_won(page)
     expect_total(page, 200)

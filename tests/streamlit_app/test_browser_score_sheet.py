@@ -6,7 +6,14 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.streamlit_app.evening_steps import begin, enter_stated_deal, key, save, wait_for_run  # noqa: E402
+from tests.streamlit_app.evening_steps import (  # noqa: E402
+    begin,
+    enter_stated_deal,
+    go_to_section,
+    save,
+    unfold_deal,
+    wait_for_run,
+)
 from tests.streamlit_app.steps import screenshot  # noqa: E402
 
 expect = playwright.expect
@@ -18,13 +25,10 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan")
 @pytest.mark.journey
 def test_page_confirms_deal_and_saves_sheet(page, tmp_path):
     begin(page, NAMES)
-    enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
+    enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (40, 10, 0, 20), strict=True)))
     save(page)
-    key(page, "place").get_by_text("Deals", exact=True).click()
-    wait_for_run(page)
-    deal = key(page, "seen_deal_1")
-    deal.locator("summary").first.click()
-    wait_for_run(page)
+    go_to_section(page, "Deals")
+    deal = unfold_deal(page, 1)
     for name in NAMES:
         deal.get_by_role("button", name=f"Confirm as {name}").click()
         expect(deal.get_by_role("button", name=f"{name} has confirmed")).to_be_visible()

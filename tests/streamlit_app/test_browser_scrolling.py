@@ -55,9 +55,9 @@ def test_next_hand_scrolls_and_correction_does_not(page):
 
 def test_next_deal_scrolls_to_table(page):
     table.begin(page, NAMES)
-    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
-    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     main_area(page).evaluate("main => main.scrollTo(0, main.scrollHeight)")
     table.save(page)
     expect(page.locator(".ts-place")).to_be_in_viewport()
@@ -66,11 +66,11 @@ def test_next_deal_scrolls_to_table(page):
 
 def test_closed_game_scrolls_to_winner(page):
     table.begin(page, NAMES)
-    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go_to_section(page, "Results")
     scroll_down(page)
-    table.tap(page, "end_game")
+    table.tap_part(page, "Close the game")
     expect(page.get_by_text("The game is over. Anna wins with 120.")).to_be_in_viewport()
 
 

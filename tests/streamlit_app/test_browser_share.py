@@ -1,5 +1,7 @@
 """Tests of the result on a phone: it fits one screen, and is shared by the device's dialog."""
 
+import re
+
 import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
@@ -153,13 +155,14 @@ def test_game_is_shared_without_address(page):
     page.reload()
     page.locator(".photo-input").wait_for()
     table.begin(page, NAMES)
-    table.enter_stated_deal(page, "near", "wall", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
+    table.enter_stated_deal(page, "near", "Self-drawn", dict(zip(NAMES, (20, 10, 10, 10), strict=True)))
     table.save(page)
     table.go_to_section(page, "Results")
-    share_button(page, "game").click()
+    table.tap_part(page, "Share")
     data = shared_data(page)
     assert "url" not in data
-    assert [file["name"] for file in data["files"]] == ["game.png"]
+    (file,) = data["files"]
+    assert re.fullmatch(r"tilesnap-\d{4}-\d\d-\d\d\.png", file["name"])
     assert page.evaluate("new URLSearchParams(location.search).get('g')") not in str(data)
 
 

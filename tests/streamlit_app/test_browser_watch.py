@@ -47,7 +47,7 @@ def page_state(page):
 
 
 def player_total(page, player):
-    return page.locator(".totals li").filter(has_text=player).locator("data")
+    return page.locator(".ts-standing").first.locator("tr", has_text=player).locator("td").first
 
 
 @pytest.mark.journey
@@ -96,8 +96,10 @@ def test_watch_page_reports_shortened_log(watch, games, game):
     expect(page_state(page)).to_have_text(LIVE)
     gone = page.locator("#gone")
     expect(gone).to_be_hidden()
+    page.get_by_text("Who paid whom").click()
     game.append_next_deal()
     expect(player_total(page, "Anna")).to_have_text("360")
+    expect(page.locator(".matrix td").first).to_be_visible()  # a section that was opened stays open
     truncate_log(game, 3)
     page.reload()
     expect(gone).to_contain_text("since then its log was cut off or rewritten")
@@ -120,7 +122,7 @@ def test_watch_page_keeps_content_when_link_is_revoked(watch, games, game):
     expect(player_total(page, "Anna")).to_have_text("120")
     page.reload()
     expect(page_state(page)).to_contain_text("This link is unknown, or it was withdrawn")
-    expect(page.locator(".totals")).to_have_count(0)
+    expect(page.locator(".ts-standing")).to_have_count(0)
 
 
 def test_watch_page_works_without_scripts(watch, games, game):
@@ -153,13 +155,17 @@ def test_watch_page_passes_axe_and_fits_window(watch, games, locale):
     for device, windows in ((PHONE, [(390, 844), (320, 568), (844, 390)]), (DESKTOP, [(1280, 900)])):
         page = watch(f"{games.address}/watch/{game.viewer}", **device, locale=locale)
         expect(page_state(page)).to_have_class("live")
-        for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
-            faults.extend((scheme, *fault) for fault in accessibility_violations(page))
-            screenshot(page, f"watch_{locale}_{scheme}_{page.viewport_size['width']}")
-        for width, height in windows:
-            page.set_viewport_size({"width": width, "height": height})
-            faults.extend((width, part) for part in page.evaluate(CUT_OFF))
-            wide = "document.documentElement.scrollWidth > innerWidth"
-            faults.extend([(width, "wider than the window")] * page.evaluate(wide))
+        for shown in ("game", "deal"):
+            if shown == "deal":
+                page.locator(".deals a").first.click()
+                expect(page.locator(".ts-ledger")).to_be_visible()
+            for scheme in ("dark", "light"):
+                page.emulate_media(color_scheme=scheme)
+                faults.extend((shown, scheme, *fault) for fault in accessibility_violations(page))
+                screenshot(page, f"watch_{shown}_{locale}_{scheme}_{page.viewport_size['width']}")
+            for width, height in windows:
+                page.set_viewport_size({"width": width, "height": height})
+                faults.extend((shown, width, part) for part in page.evaluate(CUT_OFF))
+                wide = "document.documentElement.scrollWidth > innerWidth"
+                faults.extend([(shown, width, "wider than the window")] * page.evaluate(wide))
     assert faults == []

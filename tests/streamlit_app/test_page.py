@@ -27,7 +27,7 @@ from tests.streamlit_app.app_steps import (
     type_hand,
     widget,
 )
-from tests.streamlit_app.house_steps import send_command
+from tests.streamlit_app.house_steps import choose_rules, send_command
 from tilesnap.streamlit_app.state import keys
 
 NORTH = {"source": "discard", "seat": "N", "round": "S"}
@@ -102,7 +102,7 @@ def test_editor_correction_changes_text_and_score(example):
 def test_answers_survive_other_changes(example):
     answer(example, "special", "last_tile")
     choose(example, "input_method", "type")
-    choose(example, "rules", "bmja")
+    choose_rules(example, "bmja")
     edit(example, "555m CCCC | 222s 111p NN*")
     answer_questions(example, round="S")
     assert chips(example).keys() == {"sets", "winning_tile", "source", "seat", "round"}
@@ -175,14 +175,14 @@ RULE_SETS = [
 
 @pytest.mark.parametrize(("rules", "hand", "answers", "expected"), RULE_SETS)
 def test_each_rule_set_is_scored(page, rules, hand, answers, expected):
-    choose(page, "rules", rules)
+    choose_rules(page, rules)
     type_hand(page, hand)
     answer_questions(page, **answers)
     assert total(page) == expected
 
 
 def test_preset_is_chosen_by_name(example):
-    choose(example, "preset_european_classical", "CC")
+    choose_rules(example, "european_classical", "CC")
     answer_questions(example, round="S")
     assert total(example) == 168  # ten points for winning: 42, not rounded, doubled twice
 
@@ -199,7 +199,7 @@ def test_rules_chip_names_rules(example):
 
 
 def test_special_hand_of_loser_is_shown(page):
-    choose(page, "rules", "bmja")
+    choose_rules(page, "bmja")
     type_hand(page, "| 222s 333s 444s EEE N")
     answer_questions(page, role="loser", seat="W", round="S")
     assert total(page) == 400

@@ -5,11 +5,11 @@ from tests.streamlit_app.house_steps import choose_rules, house_changes, open_ho
 from tilesnap.deals.commands import EndWithoutWinner, LoadHand
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.update import update
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.house_rules_link import decode_house_rules, encode_house_rules
 from tilesnap.views.card_edits import sample_card
 
 HAND = "444p | 1f1f 22m 66pJ 8888s*"
-SAMPLE = "Start with an invented sample card"
 
 
 def shown_texts(page):
@@ -18,49 +18,53 @@ def shown_texts(page):
     return "\n".join(str(getattr(block, "value", None) or getattr(block, "body", "")) for block in blocks)
 
 
-def click(page, text):
-    next(each for each in page.button if each.label == text).click().run()
-    assert not page.exception
+def open_sample(page):
+    send_command(page, "open_sample_card", at=keys.RULE_CHOICE)
     return page
+
+
+def nearest(page):
+    """Return what is shown of the nearest lines."""
+    return str(component_data(page, keys.NEAREST))
 
 
 def test_american_asks_for_card_and_scores_by_sample():
     page = open_app(rules="american", hand=HAND)
-    assert "American rules need your card of hands." in shown_texts(page)
+    assert "American rules need your card of hands." in str(component_data(page, keys.RULE_CHOICE))
     assert not bar_data(page)["final"]
-    click(page, SAMPLE)
+    open_sample(page)
     assert bar_data(page)["total"] == "25"
     assert visit_of(page).house.changes == {"american": {"card": sample_card()}}
 
 
 def test_nearest_lines_are_shown_when_asked():
-    page = click(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"), SAMPLE)
-    assert "one tile off" not in str(component_data(page, "parts"))
-    send_command(page, "show_nearest", open=True)
-    assert "one tile off" in str(component_data(page, "parts"))
+    page = open_sample(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"))
+    assert "one tile off" not in nearest(page)
+    send_command(page, "show_nearest", at=keys.NEAREST, open=True)
+    assert "one tile off" in nearest(page)
 
 
 def test_nearest_lines_close_for_another_hand():
-    page = click(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"), SAMPLE)
-    send_command(page, "show_nearest", open=True)
+    page = open_sample(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"))
+    send_command(page, "show_nearest", at=keys.NEAREST, open=True)
     (box,) = (each for each in page.text_input if each.label == "Hand as text")
     box.set_value(HAND).run()
-    assert "complete" not in str(component_data(page, "parts"))
-    send_command(page, "show_nearest", open=True)
-    assert "complete" in str(component_data(page, "parts"))
+    assert "complete" not in nearest(page)
+    send_command(page, "show_nearest", at=keys.NEAREST, open=True)
+    assert "complete" in nearest(page)
 
 
 def test_nearest_lines_wait_until_deal_is_over():
-    page = click(open_app(rules="american", hand=HAND), SAMPLE)
+    page = open_sample(open_app(rules="american", hand=HAND))
     played = update(Deal(), LoadHand(HAND, "another"))
     for deal, offered in ((played, False), (update(played, EndWithoutWinner("drawn")), True)):
         visit_of(page).deals["token"] = deal
         page.run()
-        assert ("Which hands am I close to?" in str(component_data(page, "parts"))) == offered
+        assert ("Which hands am I close to?" in nearest(page)) == offered
 
 
 def test_link_brings_card():
-    page = click(open_app(rules="american", hand=HAND), SAMPLE)
+    page = open_sample(open_app(rules="american", hand=HAND))
     again = open_app(**page.query_params)
     assert bar_data(again)["total"] == "25"
 

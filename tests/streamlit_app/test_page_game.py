@@ -7,6 +7,7 @@ from tests.streamlit_app.app_steps import (
     asked_field,
     bar_data,
     chips,
+    component_data,
     deal_of,
     hand_of,
     messages,
@@ -17,23 +18,32 @@ from tests.streamlit_app.app_steps import (
     visit_of,
 )
 from tests.streamlit_app.game_steps import (
+    DRAWN,
+    SELF_DRAWN,
+    VOID,
     begin,
     enter_deal,
     enter_points,
+    is_offered,
     keep_typed,
     keys,
+    labels,
     ledger,
+    new_game_fields,
     open_game_page,
     place,
     press,
+    press_part,
     save,
     save_stated_deal,
+    tap_seat,
     title,
     totals,
     winds,
     write_prepared_deal,
 )
 from tilesnap.games.store import open_store
+from tilesnap.streamlit_app.state.keys import TOTAL_ENTRY
 
 LOST = "| 222s 333s 444s EEE N"
 
@@ -61,8 +71,8 @@ def test_game_does_not_begin_with_missing_name(database):
 
 
 def test_deal_with_stated_totals_is_settled_and_saved(table, database):
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     assert title(table) == "Anna’s hand"
     for points in (50, 20, 10, 0):
         enter_points(table, points)
@@ -76,8 +86,8 @@ def test_deal_with_stated_totals_is_settled_and_saved(table, database):
 
 
 def test_hand_is_entered_with_facts_of_game(table):
-    press(table, "seat_right")
-    press(table, "seat_near")
+    tap_seat(table, "right")
+    tap_seat(table, "near")
     assert title(table) == "Ben’s hand"
     type_hand(table, EXAMPLE)
     assert asked_field(table) is None
@@ -88,14 +98,14 @@ def test_hand_is_entered_with_facts_of_game(table):
 
 
 def test_hands_are_entered_winner_first(table):
-    press(table, "seat_right")
-    press(table, "how_wall")
+    tap_seat(table, "right")
+    press_part(table, SELF_DRAWN)
     titles = [title(table)]
     keep_typed(table, EXAMPLE)
     titles.append(title(table))
     keep_typed(table, LOST)
     titles.append(title(table))
-    press(table, "not_shown")
+    press_part(table, "Not shown")
     titles.append(title(table))
     keep_typed(table, LOST)
     assert titles == ["Ben’s hand", "Cleo’s hand", "Dan’s hand", "Anna’s hand"]
@@ -107,20 +117,20 @@ def test_hands_are_entered_winner_first(table):
 
 def test_only_winner_is_asked_when_losers_do_not_score():
     page = begin(open_game_page(), rules="zung_jung")
-    press(page, "seat_far")
-    press(page, "seat_near")
+    tap_seat(page, "far")
+    tap_seat(page, "near")
     keep_typed(page, EXAMPLE)
     assert title(page) == "Game"
-    assert [key for key in keys(page) if key.startswith("hand_")] == ["hand_2"]
+    assert [each for each in labels(page) if "·" in each] == ["Cleo · West 西 · 50"]
 
 
-@pytest.mark.parametrize(("outcome", "dealer"), [("drawn", "Anna"), ("washed_out", "Anna")])
-def test_drawn_deal_needs_no_hand(table, outcome, dealer):
-    press(table, f"ended_{outcome}")
-    assert not any(key.startswith("hand_") for key in keys(table))
+@pytest.mark.parametrize("outcome", [DRAWN, VOID])
+def test_drawn_deal_needs_no_hand(table, outcome):
+    press_part(table, outcome)
+    assert not is_offered(table, "hand still missing")
     save(table)
     assert "Deal 2" in place(table)
-    assert f"{dealer} deals" in place(table)
+    assert "Anna deals" in place(table)
     assert set(totals(table).values()) == {"0"}
 
 
@@ -130,27 +140,49 @@ def test_dealer_changes_when_another_player_wins(table):
     assert winds(table)["Ben"] == "East"
 
 
+def test_refused_total_is_explained_and_stays_typed(table):
+    tap_seat(table, "near")
+    press_part(table, SELF_DRAWN)
+    enter_points(table, 1)
+    assert "at least 20" in messages(table)
+    assert component_data(table, TOTAL_ENTRY)["refused"]
+    assert title(table) == "Anna’s hand"
+    enter_points(table, 20)
+    assert messages(table) == ""
+    assert title(table) == "Ben’s hand"
+
+
+def test_table_opens_again_after_last_total(table):
+    """The hand that was opened last is not opened again when the page of the game is shown."""
+    enter_deal(table)
+    assert title(table) == "Game"
+    table.run()
+    assert title(table) == "Game"
+
+
 def test_draft_survives_reload(table):
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     keep_typed(table, EXAMPLE)
     type_hand(table, LOST)
     again = open_game_page(**table.query_params)
     assert title(again) == "Ben’s hand"
     assert hand_of(again).text == "| 222333444s EEE N"
     press(again, "to_table")
-    assert [button.label for button in again.button if button.key == "hand_0"] == ["**Anna** · East 東 · 240"]
+    assert is_offered(again, "Anna · East 東 · 240")
 
 
 def test_saved_deal_is_finished_when_store_reports_first(table):
     enter_deal(table, winner="right")
+    assert component_data(table, "game_outbox")["unsaved"] == 1
     prepared = write_prepared_deal(table)
     table.run()
+    assert component_data(table, "game_outbox")["unsaved"] == 0
     assert "Deal 2" in place(table)
-    assert "ended_drawn" in keys(table)
+    assert is_offered(table, DRAWN)
     send(table, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert "Correcting" not in place(table)
-    assert "ended_drawn" in keys(table)
+    assert is_offered(table, DRAWN)
 
 
 def test_deal_saved_before_reload_is_finished(table):
@@ -160,7 +192,7 @@ def test_deal_saved_before_reload_is_finished(table):
     assert deal_of(again).is_begun
     send(again, "game_outbox", "saved", {"ids": [prepared["id"]]})
     assert "Deal 2" in place(again)
-    assert "ended_drawn" in keys(again)
+    assert is_offered(again, DRAWN)
 
 
 def test_deal_changed_after_sending_becomes_correction(table):
@@ -183,30 +215,30 @@ def test_deal_differing_from_other_tab_is_not_corrected(table):
 
 
 def test_second_device_begins_with_empty_draft(table):
-    press(table, "seat_near")
+    tap_seat(table, "near")
     other = open_game_page("phone-2", **table.query_params)
-    assert "ended_drawn" in keys(other)
+    assert is_offered(other, DRAWN)
     assert any("entering this deal" in box.value for box in other.info)
 
 
 def test_losing_hand_of_wrong_count_is_dead(table):
-    press(table, "seat_right")
-    press(table, "how_wall")
+    tap_seat(table, "right")
+    press_part(table, SELF_DRAWN)
     keep_typed(table, EXAMPLE)
     type_hand(table, "| 222s 333s 444s EEE NN")
     (onward,) = bar_data(table)["onward"]
     assert (onward["text"], onward["strong"]) == ("Keep as a dead hand", False)
     keep_typed(table, "| 222s 333s 444s EEE NN")
     press(table, "to_table")
-    assert "a dead hand" in next(button.label for button in table.button if button.key == "hand_2")
+    assert is_offered(table, "Cleo · West 西 · 0, a dead hand")
 
 
 def test_going_back_keeps_stored_hand(table):
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     keep_typed(table, EXAMPLE)
     press(table, "to_table")
-    press(table, "hand_0")
+    press_part(table, "Anna · ")
     type_hand(table, "555m CCCC | 222s 111p WW*")
     press(table, "to_table")
     assert deal_of(table).shown[0].hand.text == "CCCC 555m | 111p 222s EE*"
@@ -218,8 +250,8 @@ def test_hand_of_page_does_not_enter_game():
     type_hand(page, EXAMPLE)
     press(page, "to_game")
     begin(page)
-    press(page, "seat_far")
-    press(page, "how_wall")
+    tap_seat(page, "far")
+    press_part(page, SELF_DRAWN)
     assert hand_of(page).text == ""
     press(page, "to_table")
     press(page, "to_score")
@@ -235,7 +267,7 @@ def test_revoked_link_opens_no_game(table, database):
     page = open_game_page(**table.query_params)
     assert title(page) == "Game"
     assert "was revoked" in messages(page)
-    assert "begin_game" in keys(page)
+    assert new_game_fields(page)
 
 
 def test_viewer_cannot_change_game(table, database):
@@ -243,4 +275,4 @@ def test_viewer_cannot_change_game(table, database):
     token = store.make_link(store.games()[0].id, "viewer")
     page = open_game_page(g=token)
     assert "for watching" in messages(page)
-    assert not any(key.startswith(("ended", "undo", "end_game")) for key in keys(page))
+    assert labels(page) == []

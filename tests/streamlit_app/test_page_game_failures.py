@@ -23,14 +23,19 @@ from tests.streamlit_app.app_steps import (
     type_hand,
 )
 from tests.streamlit_app.game_steps import (
+    DRAWN,
     begin,
     enter_points,
+    is_offered,
     keep_typed,
-    keys,
     ledger,
+    new_game_fields,
     open_game_page,
     press,
+    press_part,
     save,
+    seats_part,
+    tap_seat,
     title,
     totals,
     write_prepared_deal,
@@ -149,8 +154,8 @@ def failure(fails, place):
 def test_draft_is_saved_when_database_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(open_game_page())
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     enter_points(table, 50)
     with fails(at):
         for points in (20, 10, 0):
@@ -175,8 +180,8 @@ def test_draft_is_saved_when_database_recovers(fails, place):
 def test_hand_typed_during_failure_stays(fails, place):
     at, says = failure(fails, place)
     table = begin(open_game_page())
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     with fails(at):
         type_hand(table, EXAMPLE)
         assert all(words in messages(table).replace("\\", "") for words in (*says, STILL_HERE))
@@ -184,15 +189,15 @@ def test_hand_typed_during_failure_stays(fails, place):
         assert title(table) == "Ben’s hand"
     press(table, "to_table")
     assert not table.error
-    assert "240" in next(button.label for button in table.button if button.key == "hand_0")
+    assert is_offered(table, "Anna · East 東 · 240")
 
 
 @pytest.mark.parametrize("fails", CANNOT_BE_READ)
 def test_page_loaded_during_failure_recovers(fails, place):
     at, says = failure(fails, place)
     table = begin(open_game_page())
-    press(table, "seat_near")
-    press(table, "seat_right")
+    tap_seat(table, "near")
+    tap_seat(table, "right")
     type_hand(table, EXAMPLE)
     address = dict(table.query_params)
     with fails(at):
@@ -206,14 +211,14 @@ def test_page_loaded_during_failure_recovers(fails, place):
     assert title(at_hand) == "Anna’s hand"
     assert hand_of(at_hand).text == "CCCC 555m | 111p 222s EE*"
     at_table.run()
-    assert "seat_near" not in keys(at_table)  # the deal is complete, as in the draft
+    assert seats_part(at_table) is None  # the deal is complete, as in the draft
     assert not at_table.error
 
 
 def test_saved_entry_is_processed_after_failure(place):
     at, _ = failure(overwrite_file, place)
     table = begin(open_game_page())
-    press(table, "ended_drawn")
+    press_part(table, DRAWN)
     waiting = deal_of(table)
     prepared = write_prepared_deal(table)
     with overwrite_file(at):
@@ -255,8 +260,7 @@ def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, 
     begin(page)
     assert says in messages(page).replace("\\", "")
     assert "secret" not in messages(page)
-    names = [box.value for box in page.text_input if box.key.startswith("game_name_")]
-    assert names == ["Anna", "Ben", "Cleo", "Dan"]
+    assert [*new_game_fields(page).values()][:4] == ["Anna", "Ben", "Cleo", "Dan"]
     press(page, "to_score")
     assert bar_data(page)["total"] == "200 to 500"
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.games.log_builders import build_log, deal_event, forge_entry, start_event, won_deal
-from tests.streamlit_app.app_steps import messages, send, visit_of
-from tests.streamlit_app.game_steps import open_game_page, totals
+from tests.streamlit_app.app_steps import messages, visit_of
+from tests.streamlit_app.game_steps import open_game_page, send_new_game, totals
 from tilesnap.games.game_file import format_game_file
 from tilesnap.games.store import open_store
 
@@ -53,7 +53,7 @@ def test_game_file_import_succeeds_or_reports_error(store, there, file, says):
     if there:
         store.import_log("evening", there)
     page = open_game_page()
-    send(page, "file_input", "file", {"text": file})
+    send_new_game(page, "import_game", text=file)
     assert not page.exception
     if says:
         assert says in messages(page)

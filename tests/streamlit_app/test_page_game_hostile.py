@@ -11,6 +11,8 @@ from tests.streamlit_app.game_steps import (
     go_to_section,
     open_game_page,
     press,
+    press_part,
+    record_parts,
     save,
     save_stated_deal,
     unfold_deal,
@@ -18,8 +20,8 @@ from tests.streamlit_app.game_steps import (
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.store.models import GameDevice
-from tilesnap.server.viewer_page import STYLES, render_deal_page, render_page_parts
-from tilesnap.server.viewer_page import render_page as watch_page
+from tilesnap.server.viewer_page import STYLES, render_deal_page, render_game_page, watched_game
+from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, RECORD
 
 NAMES = (
     "![x](http://host/p.png)",
@@ -37,6 +39,12 @@ pytestmark = pytest.mark.usefixtures("database")
 def active_markup(page):
     """Return the parts that a browser would interpret as markup."""
     found = [block.body for block in page.get("html") if LIVE_HTML.search(block.body)]
+    found += [
+        part["html"]
+        for at in (RECORD, LAST_STEP, CONFLICTS)
+        for part in record_parts(page, at)
+        if LIVE_HTML.search(part.get("html", ""))
+    ]
     kinds = ("markdown", "caption", "error", "warning", "info", "success", "title", "header", "subheader")
     found += [block.value for kind in kinds for block in page.get(kind) if LIVE_MARKUP.search(block.value)]
     labelled = ("button", "text_input", "number_input", "selectbox", "toggle", "expander", "popover")
@@ -56,7 +64,7 @@ def test_hostile_names_are_literal_on_game_pages():
     save(page)
     unfold_deal(page)
     assert active_markup(page) == []
-    press(page, "undo")
+    press_part(page, "Undo")
     assert active_markup(page) == []
     go_to_section(page, "play")
     save_stated_deal(page)
@@ -74,7 +82,7 @@ def test_hostile_names_are_literal_on_watch_page(tmp_path):
     addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
     devices = {"phone-1": GameDevice(NAMES[1], has_pen=False)}
     for written in (
-        watch_page({**render_page_parts(settle_game(entries), "en"), "head": ""}, "en", addresses),
+        render_game_page(NAMES[0], {**watched_game(settle_game(entries), "en"), "head": ""}, "en", addresses),
         render_deal_page(settle_game(entries), devices, "1", "en", addresses),
     ):
         assert "&lt;script&gt;" in written

@@ -3,7 +3,16 @@
 import pytest
 
 from tests.streamlit_app.app_steps import component_data, deal_of, open_app, send, type_hand, visit_of
-from tests.streamlit_app.game_steps import begin, enter_points, open_game_page, place, press, title, totals
+from tests.streamlit_app.game_steps import (
+    begin,
+    enter_points,
+    open_game_page,
+    place,
+    press,
+    tap_seat,
+    title,
+    totals,
+)
 from tilesnap.deals.deal import SeatHand
 from tilesnap.games.events import parse_event
 from tilesnap.games.log import Submission
@@ -46,14 +55,14 @@ def test_offline_form_holds_seats_and_wanted_hands(page):
     assert asked["players"] == ["Anna", "Ben", "Cleo", "Dan"]
     assert (asked["after"], asked["draft"], asked["at_table"]) == (None, None, True)
     assert asked["wanted"][1] == [1, 2, 3, 0]
-    assert asked["reach"]["loser"]["least"] == 0
+    assert asked["reach"]["loser"]["field"]["least"] == 0
     assert asked["places"][0]["winds"][0].startswith("East")
 
 
 def test_offline_form_wants_only_winner_when_losers_do_not_score():
     asked = form_data(begin(open_game_page(), rules="hong_kong"))
     assert asked["wanted"] == [[0], [1], [2], [3]]
-    assert asked["reach"]["winner"]["words"] == "Faan, 3 to 13"
+    assert asked["reach"]["winner"]["field"]["label"] == "Faan, 3 to 13"
 
 
 def dealer_after(asked, *ends):
@@ -85,8 +94,8 @@ def test_offline_form_is_absent_without_game(page):
 
 
 def test_begun_deal_is_dropped_when_form_saved_it(page):
-    press(page, "seat_right")
-    press(page, "seat_near")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
     enter_points(page, 20)
     asked = form_data(page)
     assert asked["draft"]["record"]["shown"] == [None, {"total": 20, "context": {}}, None, None]
@@ -98,8 +107,8 @@ def test_begun_deal_is_dropped_when_form_saved_it(page):
 
 
 def test_open_hand_of_form_continues_as_correction(page):
-    press(page, "seat_right")
-    press(page, "seat_near")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
     type_hand(page, "555m CCCC | 222s 111p EE*")
     save_form_deal(page, stated_totals(0, None, 4, 0), discarder=2)
     assert title(page).startswith("Ben")
@@ -112,8 +121,8 @@ def test_open_hand_of_form_continues_as_correction(page):
 
 
 def test_drawn_deal_of_form_leaves_no_open_hand(page):
-    press(page, "seat_right")
-    press(page, "seat_near")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
     nobody = {"winner": None, "also_won": [], "source": None, "discarder": None, "outcome": "drawn"}
     save_form_deal(page, stated_totals(None, None, None, None), **nobody)
     assert "Deal 2" in place(page)

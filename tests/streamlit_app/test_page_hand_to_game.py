@@ -18,9 +18,16 @@ from tests.streamlit_app.app_steps import (
     send,
     send_photo,
     type_hand,
-    widget,
 )
-from tests.streamlit_app.game_steps import begin, press, send_greeting, title, totals
+from tests.streamlit_app.game_steps import (
+    begin,
+    press,
+    send_greeting,
+    send_new_game,
+    tap_seat,
+    title,
+    totals,
+)
 from tilesnap.streamlit_app.state.visit import Browser
 
 LOST = "| 222s 333s 444s EEE N"
@@ -76,7 +83,7 @@ def names(database):
     type_hand(page, EXAMPLE)
     tap_seats(page, "S", "W")
     press(page, "to_game")
-    widget(page, "game_take_hand").set_value(True).run()
+    send_new_game(page, "fill_new_game", values={"take_hand": True})
     return page
 
 
@@ -100,12 +107,12 @@ def test_hand_without_player_waits_for_winner(names):
     press(names, "to_score")
     answer(names, "seat", None)
     press(names, "to_game")
-    widget(names, "game_take_hand").set_value(True).run()
+    send_new_game(names, "fill_new_game", values={"take_hand": True})
     begin(names)
     assert deal_of(names).shown == (None,) * 4
-    press(names, "seat_far")
+    tap_seat(names, "far")
     assert deal_of(names).shown[2].hand.text == "CCCC 555m | 111p 222s EE*"
-    press(names, "seat_near")
+    tap_seat(names, "near")
     assert title(names) == "Cleo’s hand"
     assert hand_of(names).text == "CCCC 555m | 111p 222s EE*"
 

@@ -19,7 +19,15 @@ from tests.streamlit_app.app_steps import (
     total,
     type_hand,
 )
-from tests.streamlit_app.game_steps import begin, keep_typed, open_game_page, press, save_stated_deal, title
+from tests.streamlit_app.game_steps import (
+    begin,
+    keep_typed,
+    open_game_page,
+    press_part,
+    save_stated_deal,
+    tap_seat,
+    title,
+)
 
 LOST = "| 222s 333s 444s EEE N"
 WON = "555m CCCC | 222s 111p EE*"
@@ -60,8 +68,8 @@ def test_history_step_to_invalid_hand_is_reported(page):
 
 def test_back_leads_to_previous_player_hand():
     page = begin(open_game_page())
-    press(page, "seat_near")
-    press(page, "seat_right")
+    tap_seat(page, "near")
+    tap_seat(page, "right")
     first = f"?g={page.query_params['g']}&who=1"
     keep_typed(page, WON)
     assert title(page) == "Ben’s hand"
@@ -76,8 +84,8 @@ def test_back_leads_to_previous_player_hand():
 
 def test_back_leads_from_game_to_hand():
     page = begin(open_game_page())
-    press(page, "seat_near")
-    press(page, "seat_right")
+    tap_seat(page, "near")
+    tap_seat(page, "right")
     go_in_history(page, "")
     assert title(page) == "Tilesnap"
     assert not page.query_params
@@ -106,8 +114,8 @@ def test_new_hand_scrolls_and_corrected_does_not(page):
 def test_next_deal_scrolls_and_its_steps_do_not():
     page = begin(open_game_page())
     first = scroll_content(page)
-    press(page, "seat_near")
+    tap_seat(page, "near")
     assert scroll_content(page) == first
-    press(page, "not_won")
+    press_part(page, "Somebody else won")
     save_stated_deal(page)
     assert scroll_content(page) != first

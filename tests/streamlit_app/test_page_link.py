@@ -12,7 +12,6 @@ from tests.streamlit_app.app_steps import (
     asked_field,
     bar_data,
     chips,
-    choose,
     messages,
     open_app,
     reopen,
@@ -24,6 +23,7 @@ from tests.streamlit_app.app_steps import (
     total,
     type_hand,
 )
+from tests.streamlit_app.house_steps import choose_rules, chosen_rules
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser
@@ -59,9 +59,7 @@ SHARED = [
 @pytest.mark.parametrize(("rules", "preset", "changes", "hand", "answers"), SHARED)
 def test_link_shows_same_score_on_two_phones(rules, preset, changes, hand, answers):
     page = open_app()
-    choose(page, "rules", rules)
-    if preset:
-        choose(page, f"preset_{rules}", preset)
+    choose_rules(page, rules, preset)
     if changes:
         set_house_rules(page, rules, changes)
     type_hand(page, hand)
@@ -149,7 +147,7 @@ def test_stored_settings_do_not_override_link():
         page = open_app(browser=Browser(), **address)
         send(page, "browser_storage", "kept", kept)
         type_hand(page, EXAMPLE)
-        assert page.selectbox(key="rules").value == rules
+        assert chosen_rules(page) == (rules, None)
         assert chips(page).keys() & {"seat", "round"} == known
 
 

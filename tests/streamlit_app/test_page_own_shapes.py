@@ -6,7 +6,14 @@ from scoring.tables.engine import TableEngine
 from scoring.tables.house_file import build_house
 from scoring.tables.shipped import TABLES
 from tests.streamlit_app.app_steps import messages, open_app, send_photo, set_house_rules, text
-from tests.streamlit_app.game_steps import begin, open_game_page, press, title
+from tests.streamlit_app.game_steps import (
+    SELF_DRAWN,
+    begin,
+    open_game_page,
+    press_part,
+    tap_seat,
+    title,
+)
 from tests.streamlit_app.photos import photo_with_a_copy
 from tilesnap.runtime.reader import MAX_SHAPE_TRIES, select_shapes
 
@@ -44,8 +51,8 @@ def test_game_hand_is_read_by_rules_of_game(photo):
     set_house_rules(page, "european_classical", house(LOOSE))
     begin(page)
     set_house_rules(page, "european_classical", {})  # the choice of another table, made meanwhile
-    press(page, "seat_near")
-    press(page, "how_wall")
+    tap_seat(page, "near")
+    press_part(page, SELF_DRAWN)
     assert title(page) == "Anna’s hand"
     send_photo(page, photo)
     assert text(page) == HAND

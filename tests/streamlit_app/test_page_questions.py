@@ -27,8 +27,8 @@ from tests.streamlit_app.app_steps import (
     text,
     total,
     type_hand,
-    widget,
 )
+from tests.streamlit_app.house_steps import choose_rules, chosen_rules
 from tilesnap.deals.editable_hand import EditableHand
 
 ALL_CONCEALED = SAMPLE.with_name("all_concealed.jpg")
@@ -189,7 +189,7 @@ def test_specials_are_offered_only_when_they_score():
     page = open_app(rules="building_skills", hand="234m 567m 789p 456s | 22s*")
     answer_questions(page, **EAST)
     assert specials(page) == {}
-    choose(page, "rules", "bmja")
+    choose_rules(page, "bmja")
     type_hand(page, "222m 333m 789p 444s | 22s*")
     answer_questions(page, **EAST)
     assert specials(page) == {"last_tile": False}
@@ -280,7 +280,7 @@ def test_next_hand_keeps_rules_and_asks_winner(answers, likely):
             likely,
             False,
         )
-    assert widget(page, "rules").value == "bmja"
+    assert chosen_rules(page) == ("bmja", None)
 
 
 def test_new_photo_clears_answers():

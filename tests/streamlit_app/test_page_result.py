@@ -19,7 +19,16 @@ from tests.streamlit_app.app_steps import (
     type_hand,
     widget,
 )
-from tests.streamlit_app.game_steps import begin, enter_deal, ledger, open_game_page, press
+from tests.streamlit_app.game_steps import (
+    SELF_DRAWN,
+    begin,
+    enter_deal,
+    ledger,
+    open_game_page,
+    press,
+    press_part,
+    tap_seat,
+)
 
 NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 
@@ -74,8 +83,8 @@ def test_score_is_shared_with_link():
 
 def test_game_address_is_not_shared():
     page = begin(open_game_page())
-    press(page, "seat_near")
-    press(page, "how_wall")
+    tap_seat(page, "near")
+    press_part(page, SELF_DRAWN)
     type_hand(page, EXAMPLE)
     assert bar_data(page)["final"]
     assert "g" in page.query_params
@@ -87,8 +96,8 @@ def test_game_address_is_not_shared():
 
 def test_game_hand_payments_use_player_names():
     page = begin(open_game_page(), rules="hong_kong")
-    press(page, "seat_near")
-    press(page, "how_wall")
+    tap_seat(page, "near")
+    press_part(page, SELF_DRAWN)
     type_hand(page, "CCC FFF | 111p 222p EE*")
     assert bar_data(page)["final"]
     paid = [f"{name} pays Anna" for name in ("Ben", "Cleo", "Dan")]

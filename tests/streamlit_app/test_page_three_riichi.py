@@ -11,18 +11,20 @@ from tests.streamlit_app.app_steps import (
     sheet_html,
     specials,
     total,
-    widget,
 )
 from tests.streamlit_app.game_steps import (
+    SELF_DRAWN,
     begin,
     enter_points,
     ledger,
     open_game_page,
-    press,
+    press_part,
     save,
+    send_new_game,
     totals,
     winds,
 )
+from tests.streamlit_app.house_steps import choose_rules
 
 HAND = {"hand": "| 111999m 123p 55p 78*9s", "source": "wall", "seat": "S", "round": "E"}
 SANMA = {"rules": "riichi", "preset": "sanma"}
@@ -55,15 +57,15 @@ def test_four_player_hand_is_not_asked_for_norths():
 
 def test_three_players_play_riichi_game():
     page = open_game_page()
-    widget(page, "rules").set_value("riichi").run()
+    choose_rules(page, "riichi")
     begin(page, "Anna", "Ben", "Cleo")
     assert "4–5 players" in messages(page)
-    widget(page, "preset_riichi").set_value("sanma").run()
-    press(page, "begin_game")
+    choose_rules(page, "riichi", "sanma")
+    send_new_game(page, "start_game", values={})
     assert winds(page) == {"Anna": "East", "Ben": "South", "Cleo": "West"}
     assert totals(page) == {"Anna": "35000", "Ben": "35000", "Cleo": "35000"}
-    press(page, next(each.key for each in page.button if "**Ben**" in each.label))
-    press(page, "how_wall")
+    press_part(page, "Ben")
+    press_part(page, SELF_DRAWN)
     enter_points(page, 6000)
     assert "Cleo pays Ben" in ledger(page)
     save(page)

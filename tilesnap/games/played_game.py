@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -84,7 +85,7 @@ class PlayedDeal:
         return next(player for player, wind in enumerate(self.seats) if wind == seat)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, which have no room for what is cached
 class PlayedGame:
     """A game as far as it was played; `next_place` is the place of the deal that comes now."""
 
@@ -98,7 +99,7 @@ class PlayedGame:
         """The names of the players in seating order."""
         return tuple(each.name for each in self.state.players)
 
-    @property
+    @cached_property
     def running_totals(self) -> list[tuple[int, ...]]:
         """The totals of the players at the start and after each deal."""
         start = (self.state.start_event.start,) * len(self.state.players)
@@ -117,7 +118,7 @@ class PlayedGame:
         """True if the numbers of any deal may still change."""
         return any(deal.provisional for deal in self.deals)
 
-    @property
+    @cached_property
     def finished(self) -> bool:
         """True if the game was closed, or its last deal was played."""
         return self.state.is_closed or self.rules.has_ended(

@@ -11,8 +11,6 @@ from decimal import Decimal
 from io import BytesIO, StringIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from xlsxwriter import Workbook
-
 from scoring.engine import TABLE
 from tilesnap.games.final_scores import final_scores, round_table_points
 from tilesnap.games.statistics import provisional_players, was_self_drawn
@@ -165,6 +163,8 @@ def format_csv(table: Spreadsheet, localize: Callable[[Label], str], *, has_mark
 
 def build_workbook(tables: Sequence[Spreadsheet], localize: Callable[[Label], str]) -> bytes:
     """Build an Excel workbook with one sheet for each table."""
+    from xlsxwriter import Workbook  # noqa: PLC0415 (CSV is written where this package is missing, too)
+
     file = BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
         bold = book.add_format({"bold": True})

@@ -84,21 +84,12 @@ watch_line-withdrawn = Dieser Link wurde zurückgezogen. Die Punkte unten werden
 watch-no_script = Ohne JavaScript aktualisiert sich diese Seite nicht selbst: Bitte ab und zu neu laden.
 watch_line-ended = Die Zeit, für die dieser Link galt, ist um. Was hier steht, wird nicht mehr aktualisiert.
 watch_line-gone = Dieser Browser hat von dieser Partie mehr oder anderes gesehen: Ihre Aufzeichnung wurde seither gekürzt oder neu geschrieben. Mit dem vergleichen, woran sich andere am Tisch erinnern.
-watch-next = Runde { $round }, { $dealer } gibt.
-watch-waits = { $name } setzt aus.
-watch-totals = Stand
-watch-provisional = Unterstrichene Zahlen können sich noch ändern.
-watch-may_change = kann sich noch ändern
-watch-unknown = noch nicht bekannt
 watch-deals =
     { $number ->
         [0] Spiele
         [one] 1 Spiel
        *[other] { $number } Spiele
     }
-watch-no_deals = Noch ist kein Spiel gespielt.
-watch-payments = Was alle in jedem Spiel gewonnen oder verloren haben
-watch-two_versions = doppelt eingetragen
 watch-latest = Spiel { $number }: { $words }.
 
 ## How to lay a hand out for the photo
@@ -1365,6 +1356,7 @@ message-link_ended = Die Zeit, für die dieser Link galt, ist um: Bitte um einen
 message-only_hosts = Nur die Spielleitung vergibt Links und zieht sie zurück
 message-only_scorers = Mit diesem Link kann man zusehen, aber nichts eintragen
 message-not_confirmable = Ein Spiel lässt sich bestätigen, wenn es abgerechnet ist, und von denen, die mitgespielt haben.
+message-penalty_without_amount = Gib ein, wie viel die Strafe beträgt.
 message-too_long = Das ist zu lang, um auf einmal gesendet zu werden
 message-house_rules_elsewhere = Diese Hand zählt nach Hausregeln, die für einen Link zu lang sind. Wer ihre Datei öffnet, sieht die Punkte.
 message-no_winning_shape = { $why ->

@@ -84,21 +84,12 @@ watch_line-withdrawn = This link was withdrawn. The scores below are no longer u
 watch-no_script = Without JavaScript this page does not update itself: reload it now and then.
 watch_line-ended = This link has expired. The scores below are no longer updated.
 watch_line-gone = This browser has seen more of this game, or something else: since then its log was cut off or rewritten. Compare with what others at the table remember.
-watch-next = { $round } round, { $dealer } deals.
-watch-waits = { $name } sits out.
-watch-totals = Totals
-watch-provisional = Underlined numbers may still change.
-watch-may_change = may still change
-watch-unknown = not known yet
 watch-deals =
     { $number ->
         [0] Deals
         [one] 1 deal
        *[other] { $number } deals
     }
-watch-no_deals = No deal has been played yet.
-watch-payments = What each player won or lost in each deal
-watch-two_versions = two versions entered
 watch-latest = Deal { $number }: { $words }.
 
 ## How to lay a hand out for the photo
@@ -1300,6 +1291,7 @@ message-link_ended = This link has expired: ask for a new one
 message-only_hosts = Only the host of the game gives out links and takes them back
 message-only_scorers = With this link a game can be watched, not written down
 message-not_confirmable = A deal is confirmed once it is settled, by a player who took part in it.
+message-penalty_without_amount = Enter how much the penalty is.
 message-too_long = That is too long to be sent at once
 message-house_rules_elsewhere = This hand was scored by house rules too long for a link. Open their file to see its score.
 message-no_winning_shape = { $why ->

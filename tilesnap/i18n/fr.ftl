@@ -84,21 +84,12 @@ watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est
 watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
 watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
-watch-next = Manche { $round }, donneur : { $dealer }.
-watch-waits = { $name } est au repos.
-watch-totals = Totaux
-watch-provisional = Un nombre souligné peut encore changer.
-watch-may_change = peut encore changer
-watch-unknown = pas encore connu
 watch-deals =
     { $number ->
         [0] Donnes
         [one] 1 donne
        *[other] { $number } donnes
     }
-watch-no_deals = Aucune donne n’a encore été jouée.
-watch-payments = Gains et pertes de chacun, donne par donne
-watch-two_versions = saisie de deux façons
 watch-latest = Donne { $number } : { $words }.
 
 ## How to lay a hand out for the photo
@@ -1293,6 +1284,7 @@ message-link_ended = Ce lien valait pour un temps qui est passé : demandez-en 
 message-only_hosts = Seul l’hôte de la partie donne des liens et les révoque
 message-only_scorers = Avec ce lien, on peut suivre la partie, pas y écrire
 message-not_confirmable = Une donne se confirme une fois réglée, par un joueur qui y a pris part.
+message-penalty_without_amount = Saisissez le montant de la pénalité.
 message-too_long = C’est trop long pour être envoyé en une fois
 message-house_rules_elsewhere = Cette main a été comptée avec des règles maison trop longues pour un lien. Ouvrez leur fichier pour voir son score.
 message-no_winning_shape = { $why ->

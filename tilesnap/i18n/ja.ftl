@@ -84,20 +84,11 @@ watch_line-withdrawn = このリンクは無効になりました。表示はも
 watch_line-ended = このリンクの期限が切れました。表示はもう更新されません。
 watch_line-gone = このブラウザーは以前、この対局のもっと先か、別の内容を見ています。その後、記録の終わりが切り取られたか、書き直されました。卓の人の記憶と比べてください。
 watch-no_script = JavaScriptが無効のため自動更新されません。ときどき読み込み直してください。
-watch-next = { $round }場、親は{ $dealer }。
-watch-waits = { $name }は抜け番です。
-watch-totals = 持ち点
-watch-provisional = 下線つきの数字は変わることがあります。
-watch-may_change = 変わる可能性あり
-watch-unknown = 不明
 watch-deals =
     { $number ->
         [0] 局一覧
        *[other] 全{ $number }局
     }
-watch-no_deals = まだ1局も終わっていません。
-watch-payments = 各局の収支
-watch-two_versions = 記録が2通りあります
 watch-latest = { $number }局目：{ $words }。
 
 ## How to lay a hand out for the photo
@@ -1130,6 +1121,7 @@ message-link_ended = このリンクの期限が切れました。新しいリ�
 message-only_hosts = リンクの発行と無効化ができるのは対局の主催者だけです
 message-only_scorers = このリンクは観戦専用で、記録はできません
 message-not_confirmable = 確認できるのは精算済みの局だけで、その局に参加したプレイヤーに限ります。
+message-penalty_without_amount = ペナルティの額を入力してください。
 message-too_long = 一度に送るには長すぎます
 message-house_rules_elsewhere = この手はリンクに収まらない長いハウスルールで計算されています。点数を見るには、そのルールのファイルを開いてください。
 message-no_winning_shape = { $why ->

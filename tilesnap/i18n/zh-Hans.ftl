@@ -84,20 +84,11 @@ watch_line-withdrawn = 这个链接已被撤销，这里的内容不再更新。
 watch_line-ended = 这个链接的期限已过，这里的内容不再更新。
 watch_line-gone = 这个浏览器看过这场牌局更多或不同的内容：之后记录的结尾被截去，或被重写了。请与牌桌上其他人记得的核对。
 watch-no_script = 浏览器没有启用 JavaScript，本页不会自动更新：请不时刷新。
-watch-next = { $round }圈，{ $dealer }坐庄。
-watch-waits = { $name }轮空。
-watch-totals = 总分
-watch-provisional = 带下划线的数字还可能改变。
-watch-may_change = 还可能改变
-watch-unknown = 还不清楚
 watch-deals =
     { $number ->
         [0] 各局
        *[other] 共 { $number } 局
     }
-watch-no_deals = 还没打完一局。
-watch-payments = 每位玩家每局的输赢
-watch-two_versions = 有两种记录
 watch-latest = 第 { $number } 局：{ $words }。
 
 ## How to lay a hand out for the photo
@@ -1304,6 +1295,7 @@ message-link_ended = 这个链接的期限已过：请索取新的链接
 message-only_hosts = 只有开局者可以发出或撤销链接
 message-only_scorers = 这个链接只能观看，不能记分
 message-not_confirmable = 这一局结算之后，参加的玩家才能确认。
+message-penalty_without_amount = 请输入罚多少。
 message-too_long = 内容太长，无法一次发送
 message-house_rules_elsewhere = 这手牌按自定义规则计分，规则太长，链接放不下。请打开规则文件查看分数。
 message-no_winning_shape = { $why ->

@@ -84,20 +84,11 @@ watch_line-withdrawn = 這個連結已被撤銷，這裡的內容不再更新。
 watch_line-ended = 這個連結的期限已過，這裡的內容不再更新。
 watch_line-gone = 這個瀏覽器看過這場牌局更多或不同的內容：之後紀錄的結尾被截去，或被重寫了。請與牌桌上其他人記得的比對。
 watch-no_script = 瀏覽器未啟用 JavaScript，本頁不會自動更新：請不時重新載入。
-watch-next = { $round }圈，{ $dealer }做莊。
-watch-waits = { $name }輪空。
-watch-totals = 總分
-watch-provisional = 有底線的數字仍可能改變。
-watch-may_change = 仍可能改變
-watch-unknown = 尚不清楚
 watch-deals =
     { $number ->
         [0] 各局
        *[other] 共 { $number } 局
     }
-watch-no_deals = 尚未打完任何一局。
-watch-payments = 每位玩家每局的輸贏
-watch-two_versions = 有兩種紀錄
 watch-latest = 第 { $number } 局：{ $words }。
 
 ## How to lay a hand out for the photo
@@ -1304,6 +1295,7 @@ message-link_ended = 這個連結的期限已過：請索取新的連結
 message-only_hosts = 只有開局者可以發出或撤銷連結
 message-only_scorers = 這個連結只能觀看，不能記分
 message-not_confirmable = 這一局結算之後，參加的玩家才能確認。
+message-penalty_without_amount = 請輸入罰多少。
 message-too_long = 內容太長，無法一次送出
 message-house_rules_elsewhere = 這手牌按自訂規則計分，規則太長，連結放不下。請開啟規則檔案查看分數。
 message-no_winning_shape = { $why ->

@@ -26,7 +26,7 @@ ROOT = HERE.parents[1]
 WEB, FACES, STYLES = (
     "tilesnap/web",
     "tilesnap/views/rendering/faces",
-    ("colours.css", "sheet.css", "ledger.css", "game.css", "seen.css", "print.css"),
+    ("colours.css", "theme.css", "sheet.css", "ledger.css", "game.css", "seen.css", "print.css"),
 )
 ICONS = ("icon-192.png", "icon-512.png", "icon-masked-512.png")
 NETWORKS = ("detector.onnx", "classifier.onnx")

@@ -16,6 +16,13 @@ BROWSER_FOLDER = "web"
 FACES_FOLDER = "views/rendering/faces"
 SHARED_COMPONENT = "all"
 """Pseudo component name: the folder from which all components load their modules."""
+STREAMLIT_HOST = "shared/streamlit_host.js"
+ADAPTER = (
+    'import component from "{component}";\n'
+    'import {{ forStreamlit }} from "{host}";\n'
+    "export default forStreamlit(component);\n"
+)
+"""Module that Streamlit loads for a component."""
 COMPONENTS = tuple(sorted(path.parent.name for path in (PACKAGE / BROWSER_FOLDER).glob("*/*.html")))
 _serving = Lock()
 
@@ -65,20 +72,20 @@ def shared_asset_url(name: str) -> str:
 
 
 def find_asset(path: str) -> tuple[Path | None, str]:
-    """Return the project's file at a URL path, or the text of a module that redirects to a shared one.
+    """Return the project's file at a URL path, or the text of a module that adapts a component to Streamlit.
 
     Streamlit serves each component from a folder of its own, from which a browser would load shared modules
-    again for each component. So the module of a component only re-exports the one in the shared folder.
+    again for each component. So that folder has only a module which imports those in the shared folder.
 
     Returns:
-        The file, or None; and the text of the redirecting module, else an empty string.
+        The file, or None; and the text of the adapting module, else an empty string.
     """
     before, separator, rest = path.partition(with_base_path(f"/_stcore/bidi-components/{asset_version()}."))
     component, _, name = rest.partition("/")
     if before or not separator or component not in (*COMPONENTS, SHARED_COMPONENT, "faces"):
         return None, ""
     if component in COMPONENTS and name == f"{component}/{component}.js":
-        return None, f'export {{ default }} from "{shared_asset_url(name)}";\n'
+        return None, ADAPTER.format(component=shared_asset_url(name), host=shared_asset_url(STREAMLIT_HOST))
     folder = PACKAGE / (FACES_FOLDER if component == "faces" else BROWSER_FOLDER)
     file = folder.joinpath(name).resolve()
     return (file, "") if file.is_relative_to(folder) and file.is_file() else (None, "")

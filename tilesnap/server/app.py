@@ -26,7 +26,16 @@ from tilesnap.runtime.streamlit_patches import LargeMessageMiddleware, collect_p
 from tilesnap.server.api.app import Api, create_api
 from tilesnap.server.api.health import HealthRoutes
 from tilesnap.server.async_store import AsyncStore
-from tilesnap.server.index_page import MANIFEST_PATH, PAGE_PATHS, index_page, web_manifest
+from tilesnap.server.index_page import (
+    MANIFEST_PATH,
+    PAGE_PATHS,
+    SHARE_PATH,
+    SHARE_WORKER_PATH,
+    index_page,
+    open_without_share,
+    share_worker,
+    web_manifest,
+)
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.origins import (
     SecurityHeadersMiddleware,
@@ -37,7 +46,7 @@ from tilesnap.server.origins import (
 from tilesnap.server.pwa_routes import PwaGames, pwa_file
 from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware
-from tilesnap.server.viewer_page import render_page_parts
+from tilesnap.server.viewer_page import watched_game
 from tilesnap.server.viewer_routes import ViewerRoutes
 from tilesnap.views.rendering.evidence import VERIFY_PATH
 
@@ -72,7 +81,7 @@ def app_arguments() -> dict[str, Any]:
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
     async_store = AsyncStore()
-    live_updates = LiveUpdates(async_store, render_page_parts)
+    live_updates = LiveUpdates(async_store, watched_game)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:
@@ -118,12 +127,14 @@ def build_routes(async_store: AsyncStore, live_updates: LiveUpdates, others: Api
         Route(with_base_path(VERIFY_PATH), viewer_routes.verify),
         Route(with_base_path("/watch/{token}/now"), viewer_routes.now),
         Route(with_base_path("/watch/{token}/stream"), viewer_routes.stream),
-        Route(with_base_path("/watch-files/{release}/{name}"), viewer_routes.file),
+        Route(with_base_path("/watch-files/{release}/{name:path}"), viewer_routes.file),
         Route(with_base_path("/phone/send"), PwaGames(async_store, live_updates).receive, methods=["POST"]),
         *(Route(with_base_path(path), pwa_file) for path in ("/phone", "/phone/{path:path}")),
         *(Route(with_base_path(page), index_page) for page in PAGE_PATHS),
         Route(with_base_path(OWNER_PATH), exchange_ticket, methods=["POST"]),
         Route(with_base_path(MANIFEST_PATH), web_manifest),
+        Route(with_base_path(SHARE_WORKER_PATH), share_worker),
+        Route(with_base_path(SHARE_PATH), open_without_share, methods=["POST"]),
         Route(with_base_path("/health"), others),
         Route(with_base_path("/api/{path:path}"), others),
     ]

@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.languages import negotiate_language
@@ -14,6 +14,7 @@ from tilesnap.i18n.translate import t, use_language
 from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, shared_asset_url, with_base_path
 from tilesnap.runtime.owner_key import create_key, find_owner_key, set_key_cookie
 from tilesnap.runtime.streamlit_patches import element_modules, patch_index
+from tilesnap.server.static_files import file_response
 from tilesnap.server.viewer_routes import asset_url
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 PAGE_PATHS = ("/", "/game", "/games", "/rules", "/lesson")
 MANIFEST_PATH = "/app.webmanifest"
+SHARE_PATH, SHARE_WORKER_PATH = "/share", "/share_worker.js"
 LIGHT, DARK = "#fbfaf5", "#121a17"
 """Background colours of the page, the same as in .streamlit/config.toml."""
 UNSTYLED = (
@@ -69,10 +71,27 @@ async def web_manifest(request: Request) -> Response:
         "display": "standalone",
         "background_color": LIGHT,
         "theme_color": LIGHT,
+        "share_target": {
+            "action": with_base_path(SHARE_PATH),
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "photo", "accept": ["image/*"]}]},
+        },
         "shortcuts": [{"name": name, "url": with_base_path(path)} for name, path in shortcuts],
         "icons": [_icon("icon-192.png", 192), _icon("icon-512.png", 512), _icon("icon-masked-512.png", 512)],
     }
     return JSONResponse(content, headers=REVALIDATE_HEADERS, media_type="application/manifest+json")
+
+
+async def share_worker(request: Request) -> Response:
+    """Return the service worker of an installed page, which stores a shared photo in the browser."""
+    path = PACKAGE / BROWSER_FOLDER / SHARE_WORKER_PATH.removeprefix("/")
+    return await file_response(path, request.headers, REVALIDATE_HEADERS)
+
+
+async def open_without_share(_request: Request) -> Response:
+    """Open the page without the shared photo, which the browser sends if it has lost its service worker."""
+    return RedirectResponse(with_base_path("/"), 303)
 
 
 def _icon(name: str, side: int) -> dict[str, str]:

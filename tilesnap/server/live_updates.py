@@ -11,16 +11,17 @@ import json
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from threading import Event, Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError
 from tilesnap.runtime.errors import is_database_error
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
+    from collections.abc import AsyncGenerator, Callable, Iterator
 
     from tilesnap.games.game_cache import CachedGame
     from tilesnap.games.played_game import PlayedGame
@@ -49,7 +50,8 @@ AWAY = encode_event("away")
 UNPLAYABLE = encode_event("unplayable")
 
 
-PageParts = dict[str, str]
+PageContent = Mapping[str, Any]
+"""What changes on the page of a game, as JSON: `digest` is that of the last entry of its log."""
 
 
 class RenderedGame(NamedTuple):
@@ -70,9 +72,9 @@ class RenderedGame(NamedTuple):
         more = json.dumps(extra)[1:].encode()
         return b"%b, %b" % (self.text[:-1], more) if extra else self.text
 
-    def page_parts(self) -> PageParts:
-        """Return the decoded JSON."""
-        content: PageParts = json.loads(self.text)
+    def page_content(self) -> dict[str, Any]:
+        """Return the decoded JSON, with the signed head of the log under `head`."""
+        content: dict[str, Any] = json.loads(self.text)
         return content
 
 
@@ -113,7 +115,7 @@ class Room:
 class LiveUpdates:
     """All rooms, and the cache of rendered games. `show` renders a game in a language."""
 
-    def __init__(self, async_store: AsyncStore, show: Callable[[PlayedGame, str], PageParts]) -> None:
+    def __init__(self, async_store: AsyncStore, show: Callable[[PlayedGame, str], PageContent]) -> None:
         self._async_store = async_store
         self._show = show
         self._rendered: OrderedDict[tuple[str, str], asyncio.Task[RenderedGame]] = OrderedDict()

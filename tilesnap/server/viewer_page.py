@@ -1,84 +1,165 @@
-"""HTML pages of a game and of its deals for viewers. They work without scripts."""
+"""Pages of a game and of its deals for viewers, from the parts that players see. They work without scripts."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from html import escape
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from tilesnap.deals.game_deal import new_deal, place_in_game
 from tilesnap.games.confirmations import is_confirmable
-from tilesnap.games.public_view import build_public_view
-from tilesnap.i18n.translate import join_sentences, section_texts, t, to_sentence, use_language
-from tilesnap.views.game import confirmation_choices
-from tilesnap.views.rendering.deal_text import (
-    describe_ending,
-    describe_nets,
-    describe_recording,
-    describe_version,
+from tilesnap.i18n.translate import rules_title, section_texts, t, to_sentence, use_language
+from tilesnap.views.game import (
+    confirmation_choices,
+    conflict_parts,
+    describe_deal,
+    result_parts,
+    statistics_parts,
 )
+from tilesnap.views.game_table import describe_waiting_player, place_html
+from tilesnap.views.parts import button, buttons, heading, html, note
+from tilesnap.views.rendering.deal_text import describe_ending, describe_nets, provisional_reasons
 from tilesnap.views.rendering.evidence import describe_confirmations
-from tilesnap.views.rendering.game_html import deal_heading, deal_html
-from tilesnap.views.rendering.result import result_html
+from tilesnap.views.rendering.game_html import deal_heading, deal_html, standings_html
 from tilesnap.views.rendering.totals_svg import totals_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.store.models import GameDevice
     from tilesnap.games.verification import Finding
+    from tilesnap.views.parts import Part
 
 
-MINUS = "\N{MINUS SIGN}"
-UNKNOWN_NUMBER = "–"
-STYLES = ("colours", "sheet", "ledger", "seen", "watch")
+STYLES = ("colours", "theme", "sheet", "ledger", "seen", "game", "parts", "watch")
+PartJson = dict[str, Any]
+"""A part as JSON, as the script of the page renders it, too."""
 
 
-def render_page_parts(game: PlayedGame, language: str) -> dict[str, str]:
-    """Return the changing parts of the page: title, HTML, and last deal as text for screen readers."""
-    view = build_public_view(game)
+def watched_game(game: PlayedGame, language: str) -> dict[str, Any]:
+    """Return what changes on the page of a game, as JSON; `latest` is its last deal for screen readers."""
     with use_language(language):
-        chart = totals_svg(game) if game.deals else ""
-        result = f"<section>{result_html(game)}</section>" if game.finished and game.deals else ""
-        endings = [describe_ending(deal.record, game.players) for deal in game.deals]
-        deals = _deals(view, endings, language)
         return {
-            "title": game_title(view),
-            "html": f"{render_heading(game_title(view))}{result or _next(view)}{_totals(view, chart)}{deals}",
-            "latest": _latest(view, endings),
-            "digest": str(view["digest"]),
+            "parts": [asdict(each) for each in _game_parts(game, language)],
+            "latest": _latest(game),
+            "digest": game.state.last.digest,
         }
 
 
-def render_page(
-    part: Mapping[str, str] | None, language: str, addresses: Mapping[str, str], problem: str = ""
-) -> str:
-    """Return the whole page, or without a game a page with a problem.
+def _game_parts(game: PlayedGame, language: str) -> Iterator[Part]:
+    """Yield the place of the next deal, the result so far, and the deals with links to their pages."""
+    if not game.finished and game.state.agreed:  # a choice between two versions may change the place
+        following = place_in_game(new_deal(game), game)
+        yield html(place_html(game, following))
+        if waiting := describe_waiting_player(game, following):
+            yield note(waiting)
+    yield note(rules_title(game.rules.catalogue))
+    if not game.deals:
+        yield html(standings_html(game))
+        if game.finished:
+            yield note(t("result-over"), "good")
+    yield from result_parts(game)
+    if game.deals:
+        yield html(totals_svg(game))
+        yield heading(t("watch-deals", number=len(game.deals)))
+        links = "".join(_deal_link(deal, game, language) for deal in reversed(game.deals))
+        yield html(f'<ol class="deals" reversed>{links}</ol>')
+    yield from statistics_parts(game)
+
+
+def _deal_link(deal: PlayedDeal, game: PlayedGame, language: str) -> str:
+    """Render a deal as players see it in their list, as a link to its page."""
+    name, summary = describe_deal(deal, game)
+    reasons = "".join(f"<em>{escape(words)}</em>" for words in provisional_reasons(deal))
+    number = deal.place.number
+    return (
+        f'<li><a href="{relative_url(language, number)}" data-key="deal {number}"><b>{escape(name)}</b>'
+        f"<span>{escape(summary)}</span>{reasons}</a></li>"
+    )
+
+
+def _latest(game: PlayedGame) -> str:
+    """Return how the last deal ended, as text."""
+    if not game.deals:
+        return ""
+    deal = game.deals[-1]
+    return t("watch-latest", number=deal.place.number, words=describe_ending(deal.record, game.players))
+
+
+def render_parts(parts: Iterable[PartJson], url_of: Callable[[Mapping[str, Any]], str] | None = None) -> str:
+    """Render parts as HTML that needs no script: `tilesnap/web/parts/render.js` renders the same.
 
     Args:
-        part: The changing parts as `shown` returns them, None without a game.
+        parts: The parts; none of them takes input.
+        url_of: Returns the URL that a button posts its command to.
+    """
+    rendered = []
+    for part in parts:
+        match part["kind"]:
+            case "heading":
+                rendered.append(f"<h2>{escape(part['text'])}</h2>")
+            case "note":
+                rendered.append(f'<p class="note {part["tone"]}">{escape(part["text"])}</p>')
+            case "html":
+                rendered.append(f"<div>{part['html']}</div>")
+            case "group":
+                rendered.append(f'<div class="group">{render_parts(part["parts"], url_of)}</div>')
+            case "fold":
+                summary = f'<summary data-key="{escape(part["name"])}">{escape(part["text"])}</summary>'
+                inner = render_parts(part["parts"], url_of)
+                rendered.append(f'<details class="{escape(part["name"])}">{summary}{inner}</details>')
+            case "buttons" if url_of:
+                forms = "".join(
+                    f'<form method="post" action="{escape(url_of(each["command"]))}">'
+                    f"<button>{escape(each['text'])}</button></form>"
+                    for each in part["buttons"]
+                )
+                rendered.append(f'<div class="buttons {escape(part["name"])}">{forms}</div>')
+            case kind:
+                raise ValueError(f"a page without a script has no {kind}")
+    return "".join(rendered)
+
+
+def render_game_page(
+    title: str, content: Mapping[str, Any], language: str, addresses: Mapping[str, str]
+) -> str:
+    """Return the page of a game.
+
+    Args:
+        title: Title of the game.
+        content: What changes on the page, as `watched_game` returns it, and the signed head of the log.
         language: Language of the page.
         addresses: URLs that the page requests.
-        problem: Message to show.
     """
     with use_language(language):
-        title = part["title"] if part else t("page-title")
-        state_values = {name: part[name] if part else "" for name in ("latest", "head")}
-        live = json.dumps({"text": section_texts("watch_line"), **state_values, **addresses}).replace(
-            "<", "\\u003c"
-        )
+        title = title or t("watch-heading")
+        state = {name: content[name] for name in ("latest", "head")}
+        live = {"text": section_texts("watch_line"), **state, **addresses}
         body = (
-            f"{_rewritten_log_warning()}"
-            f'<div id="game">{part["html"]}</div><p id="latest" class="unseen" role="status"></p>'
-            f'<script type="application/json" id="live">{live}</script>'
+            f'<p id="state" role="status"></p>{_rewritten_log_warning()}{render_heading(title)}'
+            f'<div id="game" class="ts-parts">{render_parts(content["parts"])}</div>'
+            '<p id="latest" class="unseen" role="status"></p>'
+            f'<script type="application/json" id="live">{_embed_json(live)}</script>'
             f'<script type="module" src="{escape(addresses["script"])}"></script>'
             f"<noscript><p>{escape(t('watch-no_script'))}</p></noscript>"
-            if part
-            else render_heading(title)
         )
-        state = f'<p id="state" role="status" class="{"problem" if problem else ""}">{escape(problem)}</p>'
-        return render_document(title, f"{state}{body}", language, addresses)
+        return render_document(title, body, language, addresses)
+
+
+def render_problem_page(problem: str, language: str, addresses: Mapping[str, str]) -> str:
+    """Return a page that says why no game can be shown."""
+    with use_language(language):
+        title = t("page-title")
+        words = f'<p id="state" role="status" class="problem">{escape(problem)}</p>'
+        return render_document(title, f"{words}{render_heading(title)}", language, addresses)
+
+
+def _embed_json(value: object) -> str:
+    """Return JSON for a script element."""
+    return json.dumps(value).replace("<", "\\u003c")
 
 
 def _rewritten_log_warning() -> str:
@@ -113,11 +194,6 @@ def render_document(title: str, body: str, language: str, addresses: Mapping[str
 """
 
 
-def game_title(view: Mapping[str, Any]) -> str:
-    """Return the title of the game, or a default one."""
-    return view["title"] or t("watch-heading")
-
-
 def relative_url(language: str, deal: int | None = None) -> str:
     """Return the relative URL of the game or of a deal. It contains no token: all viewers get the same."""
     return f"?lang={language}" + (f"&amp;deal={deal}" if deal is not None else "")
@@ -126,83 +202,6 @@ def relative_url(language: str, deal: int | None = None) -> str:
 def render_heading(words: str) -> str:
     """Render a top-level heading."""
     return f"<h1>{escape(words)}</h1>"
-
-
-def _next(view: Mapping[str, Any]) -> str:
-    """Render which deal comes next."""
-    if view["over"]:
-        words = t("result-over")
-    elif place := view["next"]:
-        words = t("watch-next", round=t(f"wind-{place['round']}"), dealer=view["players"][place["dealer"]])
-        if place["waits"] is not None:
-            words = join_sentences(words, t("watch-waits", name=view["players"][place["waits"]]))
-    else:
-        return ""
-    return f'<p class="next">{escape(words)}</p>'
-
-
-def _totals(view: Mapping[str, Any], chart: str) -> str:
-    """Render the totals of all players; a provisional number is marked as such."""
-    rows = "".join(
-        f"<li><span>{escape(name)}</span> {_number(total, is_open=is_open)}</li>"
-        for name, total, is_open in zip(view["players"], view["totals"], view["open"], strict=True)
-    )
-    note = f'<p class="note">{escape(t("watch-provisional"))}</p>' if any(view["open"]) else ""
-    head = f"<h2>{escape(t('watch-totals'))}</h2>"
-    is_in_result = view["over"] and view["deals"]
-    listed = "" if is_in_result else f'<ol class="totals">{rows}</ol>{note}'
-    return f"<section>{head}{listed}{chart}</section>"
-
-
-def _deals(view: Mapping[str, Any], endings: Sequence[str], language: str) -> str:
-    """Render the table of deals, the last one first."""
-    head = f"<h2>{escape(t('watch-deals', number=len(view['deals'])))}</h2>"
-    if not view["deals"]:
-        return f"<section>{head}<p>{escape(t('watch-no_deals'))}</p></section>"
-    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in view["players"])
-    deals = reversed([*zip(view["deals"], endings, strict=True)])
-    rows = "".join(_deal(deal, ending, language) for deal, ending in deals)
-    caption = f'<caption class="unseen">{escape(t("watch-payments"))}</caption>'
-    table = f"{caption}<thead><tr>{names}</tr></thead>{rows}"
-    return f'<section>{head}<table class="deals">{table}</table></section>'
-
-
-def _deal(deal: Mapping[str, Any], ending: str, language: str) -> str:
-    """Render a deal in two rows: its ending with a link to its page, and the net of each player."""
-    words = escape(to_sentence(ending))
-    if not deal["agreed"]:
-        words += f" <em>({escape(t('watch-two_versions'))})</em>"
-    cells = "".join(
-        f"<td>{_net(net, is_open=is_open, waits=player == deal['waits'])}</td>"
-        for player, (net, is_open) in enumerate(zip(deal["net"], deal["open"], strict=True))
-    )
-    link = f'<a href="{relative_url(language, deal["number"])}"><b>{deal["number"]}</b> {words}</a>'
-    about = f'<th scope="rowgroup" colspan="{len(deal["net"])}">{link}</th>'
-    return f"<tbody><tr>{about}</tr><tr>{cells}</tr></tbody>"
-
-
-def _net(net: int | None, *, is_open: bool, waits: bool) -> str:
-    """Render a player's net; empty for a player who sits out, unless that is not settled yet."""
-    return "" if waits and not is_open else _number(net, is_open=is_open, signed=True)
-
-
-def _latest(view: Mapping[str, Any], endings: Sequence[str]) -> str:
-    """Return how the last deal ended, as text."""
-    if not endings:
-        return ""
-    return t("watch-latest", number=view["deals"][-1]["number"], words=endings[-1])
-
-
-def _number(number: int | None, *, is_open: bool, signed: bool = False) -> str:
-    """Render a number with its sign; an unknown one as a labelled dash."""
-    if number is None:
-        return f'<span class="unknown" role="img" aria-label="{escape(t("watch-unknown"))}">{UNKNOWN_NUMBER}</span>'
-    sign = MINUS if number < 0 else "+" if signed and number else ""
-    text = f"{sign}{abs(number)}"
-    if not is_open:
-        return f'<data value="{number}">{text}</data>'
-    about = f'<span class="unseen"> ({escape(t("watch-may_change"))})</span>'
-    return f'<data class="open" value="{number}">{text}{about}</data>'
 
 
 def render_deal_page(
@@ -224,38 +223,50 @@ def render_deal_page(
     deal = next((each for each in game.deals if str(each.place.number) == number), None)
     if deal is None:
         return None
+
+    def confirm_url(command: Mapping[str, Any]) -> str:
+        entry, player = quote(command["entry"]), command["player"]
+        return f"?lang={language}&deal={number}&entry={entry}&player={player}"
+
     with use_language(language):
-        title = game_title(build_public_view(game))
-        ending = to_sentence(describe_ending(deal.record, game.players))
+        title = game.state.start_event.title or t("watch-heading")
         back = f'<p><a class="back" href="{relative_url(language)}">← {escape(title)}</a></p>'
-        paragraphs = "".join(
-            f"<p>{escape(words)}</p>" for words in (ending, describe_nets(deal, game.players)) if words
-        )
-        links = "".join(_deal_link(each, language) for each in _neighbours(deal, game.deals))
-        agreement = _agreement(deal, game, language)
-        content = (
-            f"{_versions(deal, game, devices)}{deal_html(deal, game)}{agreement}"
+        parts = [asdict(each) for each in _deal_parts(deal, game, devices)]
+        links = "".join(_neighbour_link(each, language) for each in _neighbours(deal, game.deals))
+        body = (
+            f"{back}{render_heading(deal_heading(deal))}"
+            f'<div class="ts-parts">{render_parts(parts, confirm_url)}</div>'
             f'<nav class="beside">{links}</nav>'
         )
-        body = f"{back}{render_heading(deal_heading(deal))}{paragraphs}{content}"
         return render_document(f"{deal_heading(deal)}, {title}", body, language, addresses)
 
 
-def _agreement(deal: PlayedDeal, game: PlayedGame, language: str) -> str:
-    """Render who confirmed a deal, and a button for each player who did not confirm it as it is now."""
-    lines = "".join(f"<p>{escape(words)}</p>" for words in describe_confirmations(deal, game))
+def _deal_parts(deal: PlayedDeal, game: PlayedGame, devices: Mapping[str, GameDevice]) -> Iterator[Part]:
+    """Yield a deal and who confirmed it, with a button for each player who did not confirm it as it is now."""
+
+    def device_name(device: str) -> str:
+        known = devices.get(device)
+        return (known.name if known else "") or t("device-by_another")
+
+    yield note(to_sentence(describe_ending(deal.record, game.players)))
+    if words := describe_nets(deal, game.players):
+        yield note(words)
+    if not deal.slot.agreed:
+        yield from conflict_parts(deal, game, device_name, may_write=False)
+    yield html(deal_html(deal, game))
+    for words in describe_confirmations(deal, game):
+        yield note(words)
     choices = [each for each in confirmation_choices(deal, game) if not each.is_confirmed]
-    if not is_confirmable(deal) or not choices:
-        return f'<section class="agreement">{lines}</section>'
-    entry, number = quote(deal.version.entry.digest), deal.place.number
-    forms = "".join(
-        f'<form method="post" action="?lang={language}&amp;deal={number}&amp;entry={entry}'
-        f'&amp;player={each.player}"><button>{escape(each.words)}</button></form>'
-        for each in choices
-    )
-    return (
-        f'<section class="agreement">{lines}{forms}<p class="note">{escape(t("confirm-about"))}</p></section>'
-    )
+    if is_confirmable(deal) and choices:
+        entry = deal.version.entry.digest
+        yield buttons(
+            "agreement",
+            (
+                button(each.words, {"command": "confirm_deal", "entry": entry, "player": each.player})
+                for each in choices
+            ),
+        )
+        yield note(t("confirm-about"))
 
 
 def render_verification(
@@ -297,23 +308,7 @@ def _finding(finding: Finding) -> str:
     return f'<dt class="{finding.verdict}">{escape(verdict)}</dt><dd>{escape(finding.text)}</dd>'
 
 
-def _versions(deal: PlayedDeal, game: PlayedGame, devices: Mapping[str, GameDevice]) -> str:
-    """Render the conflicting versions of a deal with the device of each; empty where all agree."""
-    if deal.slot.agreed:
-        return ""
-    rows = "".join(
-        f"<li><b>{escape(describe_recording(each, _name(devices.get(each.entry.device))))}</b> "
-        f"{escape(describe_version(each, deal, game))}</li>"
-        for each in deal.slot.versions
-    )
-    return f'<ul class="ts-talk">{rows}</ul>'
-
-
-def _name(device: GameDevice | None) -> str:
-    return (device.name if device else "") or t("device-by_another")
-
-
-def _deal_link(number: int, language: str) -> str:
+def _neighbour_link(number: int, language: str) -> str:
     return f'<a href="{relative_url(language, number)}">{escape(t("seen-deal", number=str(number)))}</a>'
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.responses import StreamingResponse as _StreamingResponse
 
 from scoring.errors import ScoringError
@@ -20,7 +20,7 @@ from tilesnap.games.store.quotas import WRITER_NETWORKS
 from tilesnap.games.verification import Finding, verify_deals
 from tilesnap.i18n.languages import LANGUAGES, negotiate_language
 from tilesnap.i18n.translate import t, use_language
-from tilesnap.runtime.assets import register_assets, with_base_path
+from tilesnap.runtime.assets import PACKAGE, register_assets, with_base_path
 from tilesnap.runtime.errors import (
     PRIVATE_HEADERS,
     RETRY_AFTER_SECONDS,
@@ -29,7 +29,14 @@ from tilesnap.runtime.errors import (
     public_message,
 )
 from tilesnap.runtime.visitors import accounting_networks, request_visitor
-from tilesnap.server.viewer_page import STYLES, render_deal_page, render_page, render_verification
+from tilesnap.server.static_files import IMMUTABLE_HEADERS, file_response
+from tilesnap.server.viewer_page import (
+    STYLES,
+    render_deal_page,
+    render_game_page,
+    render_problem_page,
+    render_verification,
+)
 from tilesnap.views.rendering.game_html import deal_heading
 from tilesnap.views.rendering.tile_faces import FACES_FOLDER as FACES
 from tilesnap.views.rendering.tile_faces import STYLES_FOLDER
@@ -49,12 +56,17 @@ if TYPE_CHECKING:
     from tilesnap.server.live_updates import LiveUpdates
 
 BROWSER = Path(__file__).parent / "browser"
+OWN_STYLES = {"parts": PACKAGE / "web/parts/parts.css", "watch": BROWSER / "watch.css"}
+MODULES = (
+    *("server/browser/watch.js", "server/browser/live_connection.js", "server/browser/saved_head.js"),
+    *("web/parts/render.js", "web/parts/export.js", "web/sheet_actions/sheet_buttons.js"),
+    *("web/sheet_actions/sheet_page.js", "web/sheet_actions/sharing.js", "web/sheet_actions/clipboard.js"),
+    *("web/shared/dom.js", "web/shared/saving.js", "web/shared/words.js"),
+)
+"""The script of the page and what it imports, by their paths in the package."""
 ASSETS = {
-    "watch.css": BROWSER / "watch.css",
-    **{name: STYLES_FOLDER / name for name in ("colours.css", "ledger.css", "seen.css", "sheet.css")},
-    "watch.js": BROWSER / "watch.js",
-    "live_connection.js": BROWSER / "live_connection.js",
-    "saved_head.js": BROWSER / "saved_head.js",
+    **{f"{name}.css": OWN_STYLES.get(name, STYLES_FOLDER / f"{name}.css") for name in STYLES},
+    **{name: PACKAGE / name for name in MODULES},
     "icon.svg": FACES / "F.svg",
     **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
 }
@@ -72,10 +84,6 @@ FORM_HEADERS = {
 VIEWER_DEVICE = "viewer"
 """The device of confirmations from the page of a deal, which has no device id; the entry names its link."""
 STREAM_HEADERS = {**PRIVATE_HEADERS, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
-IMMUTABLE_HEADERS = {
-    "Cache-Control": "public, max-age=31536000, immutable",
-    "X-Content-Type-Options": "nosniff",
-}
 
 
 class ViewerRoutes:
@@ -101,12 +109,12 @@ class ViewerRoutes:
         try:
             if deal_html := await self._deal(request):
                 return HTMLResponse(deal_html, headers=FORM_HEADERS)
-            part = await self._shown(request, language)
+            state = await self._state(request)
+            content = (await self._live_updates.render(state, language)).page_content()
         except ScoringError as error:
             return _error_page(request, error)
-        return HTMLResponse(
-            render_page(part, language, _addresses(request, part["digest"])), headers=HTML_HEADERS
-        )
+        title, addresses = state.game.state.start_event.title, _addresses(request, content["digest"])
+        return HTMLResponse(render_game_page(title, content, language, addresses), headers=HTML_HEADERS)
 
     async def _deal(self, request: Request) -> str | None:
         """Return the page of the deal in the query, None where there is no deal of that number."""
@@ -197,7 +205,7 @@ class ViewerRoutes:
         Raises:
             ScoringError: `no_such_link`, `link_ended`, `bad_head`.
         """
-        state = await self._async_store.game_state((await self._link(request)).game, request_visitor(request))
+        state = await self._state(request)
         saved_head = request.query_params.get("head")
         leads = {} if saved_head is None else {"leads": _has_head(state, parse_head(saved_head))}
         drawn = await self._live_updates.render(state, _language(request))
@@ -220,15 +228,14 @@ class ViewerRoutes:
         path = ASSETS.get(request.path_params["name"])
         if path is None or request.path_params["release"] != asset_version():
             return Response(status_code=404)
-        return FileResponse(path, headers=IMMUTABLE_HEADERS)
+        return await file_response(path, request.headers, IMMUTABLE_HEADERS)
 
     async def _link(self, request: Request, act: LinkAction = "watch") -> Link:
         token = request.path_params["token"]
         return await self._async_store.query(lambda store: store.authorise(token, act))
 
-    async def _shown(self, request: Request, language: str) -> dict[str, str]:
-        state = await self._async_store.game_state((await self._link(request)).game, request_visitor(request))
-        return (await self._live_updates.render(state, language)).page_parts()
+    async def _state(self, request: Request) -> CachedGame:
+        return await self._async_store.game_state((await self._link(request)).game, request_visitor(request))
 
 
 class _EventStream(_StreamingResponse):
@@ -313,7 +320,7 @@ def _addresses(request: Request, digest: str = "") -> dict[str, str]:
     return {
         "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
         "now": f"{own}/now?{language}".rstrip("?"),
-        "script": asset_url("watch.js"),
+        "script": asset_url(MODULES[0]),
         **_style_addresses(),
     }
 
@@ -334,5 +341,5 @@ def _error_page(request: Request, error: ScoringError) -> Response:
         if is_database_error(error)
         else {}
     )
-    content = render_page(None, language, _addresses(request), message)
+    content = render_problem_page(message, language, _style_addresses())
     return HTMLResponse(content, http_status(error), {**HTML_HEADERS, **retry})

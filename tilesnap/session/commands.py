@@ -30,7 +30,7 @@ from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time
 from tilesnap.lessons.screen import LessonCommand
 from tilesnap.views.card_edits import CardCommand
 from tilesnap.views.explanations import ExplanationName  # noqa: TC001 (evaluated at run time)
-from tilesnap.views.game import SectionName  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.game import SectionName, TableName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
 
 if TYPE_CHECKING:
@@ -165,15 +165,15 @@ class SetRareFacts(CommandModel):
 
 @dataclass(frozen=True, slots=True)
 class FillNewGame(CommandModel):
-    """Change the number of players of a new game, or put a name into its next empty field.
+    """Fill in the form of a new game.
 
     Attributes:
-        players: The number of players.
-        name: A name from an earlier game.
-        values: The content of the form.
+        players: The number of players; None leaves it.
+        name: A name from an earlier game, for the next empty field.
+        values: The content of fields.
     """
 
-    players: Count
+    players: Count | None = None
     name: Text | None = None
     values: FormValues = field(default_factory=dict)
 
@@ -190,6 +190,13 @@ class OpenGame(CommandModel):
     """Open a stored game."""
 
     game: Text
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGameLink(CommandModel):
+    """Open the game of a link: `link` in the values. Only a host with a server has links."""
+
+    values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,22 +229,36 @@ class RecordWinSource(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
-class ToggleRareGroup(CommandModel):
-    """Show or hide a group of rare choices."""
+class ToggleRareSource(CommandModel):
+    """Choose a rarer win source before the discarder is tapped, or take that back."""
 
     name: Text
 
 
 @dataclass(frozen=True, slots=True)
+class TurnTable(CommandModel):
+    """Show the table as seen by a player."""
+
+    near: Player
+
+
+@dataclass(frozen=True, slots=True)
 class EnterTotal(CommandModel):
-    """State the total of the hand on the page as typed: `total` in the values."""
+    """State totals as typed: `total` of the hand on the page, and `total_` and a number of another player."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class FillPenalty(CommandModel):
+    """Change the penalty that is being entered: `who`, `kind`, `to`, or `amount_` and the number of a kind."""
 
     values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
 class EnterPenalty(CommandModel):
-    """Add a penalty: `who`, `kind`, `amount` and `to` in the values."""
+    """Add the penalty that was entered, with these changes to it."""
 
     values: FormValues
 
@@ -257,6 +278,14 @@ class SaveDeal(CommandModel):
 @dataclass(frozen=True, slots=True)
 class DiscardDeal(CommandModel):
     """Discard the deal that is being entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDetails(CommandModel):
+    """Open or close a section of the deals or results whose content is shown on demand."""
+
+    name: Text
+    open: Flag
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +316,20 @@ class ExportSheet(CommandModel):
     """Export the printed sheet of a saved deal as HTML; without an entry, that of the whole game."""
 
     entry: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExportTable(CommandModel):
+    """Export deals or totals of the open game as CSV, or all its tables as a workbook."""
+
+    table: TableName
+
+
+@dataclass(frozen=True, slots=True)
+class EnterStake(CommandModel):
+    """Set the money for each point, by which debts are shown: `stake` in the values, empty for none."""
+
+    values: FormValues
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,31 +449,38 @@ class ExportCard(CommandModel):
     """Export the card of hands as a file."""
 
 
-GameCommand = (
-    FillNewGame
-    | StartGame
-    | OpenGame
-    | LeaveGame
-    | OpenSection
-    | RecordWinSource
-    | ToggleRareGroup
-    | EnterTotal
-    | EnterPenalty
-    | RecordFalseWin
-    | SaveDeal
-    | DiscardDeal
-    | CorrectDeal
+TableCommand = (
+    RecordWinSource | ToggleRareSource | TurnTable | EnterTotal | FillPenalty | EnterPenalty | RecordFalseWin
+)
+"""Any command at the table of a game that `tilesnap/session/table_commands.py` runs."""
+RecordCommand = (
+    ShowDetails
     | RemoveDeal
     | ConfirmDeal
-    | ExportSheet
     | SwapDeals
     | ResolveConflict
     | UndoEntry
     | RedoEntry
     | CloseGame
     | RenamePlayers
-    | ImportGame
+    | EnterStake
+    | ExportSheet
+    | ExportTable
     | ExportGame
+)
+"""Any command about the recorded deals, the results or the players of a game."""
+GameCommand = (
+    TableCommand
+    | RecordCommand
+    | FillNewGame
+    | StartGame
+    | OpenGame
+    | LeaveGame
+    | OpenSection
+    | SaveDeal
+    | DiscardDeal
+    | CorrectDeal
+    | ImportGame
     | ExportBrokenGame
     | MergeStored
     | SendGame
@@ -447,6 +497,10 @@ RulesCommand = (
     | ExportCard
 )
 """Any command about the house rules."""
+NEW_GAME_COMMANDS = {
+    command_name(kind): kind for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame)
+}
+"""The commands before a game is open, by their names in JSON, with those of a host that has a server."""
 RULES_COMMANDS: Mapping[str, type[RulesCommand]] = {
     command_name(kind): kind for kind in get_args(RulesCommand)
 }
@@ -475,7 +529,7 @@ COMMANDS: Mapping[str, type[Command]] = {command_name(kind): kind for kind in ge
 
 
 @contextmanager
-def rejecting_impossible(command: Command) -> Iterator[None]:
+def rejecting_impossible(command: CommandModel) -> Iterator[None]:
     """Return a context that raises ScoringError `bad_action` for names and values that the game or rules lack."""
     try:
         yield

@@ -4,39 +4,22 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, get_args
 
-from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
 from tilesnap.deals import document
-from tilesnap.deals.commands import OpenHand, SetFlag, SetWinSource, StateTotal
 from tilesnap.deals.deal import new_id
 from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal
-from tilesnap.deals.update import update
-from tilesnap.games.events import (
-    DealCorrected,
-    DealRecorded,
-    DealRemoved,
-    EntryRedone,
-    EntryUndone,
-    GameEnded,
-    GameRules,
-    GameStarted,
-)
-from tilesnap.games.played_game import start_time
+from tilesnap.games.events import DealCorrected, DealRecorded, GameStarted
 from tilesnap.i18n.translate import localize, t
 from tilesnap.lessons.cards import has_lessons
 from tilesnap.lessons.view import open_lesson_button
 from tilesnap.session.commands import (
     CloseGame,
-    ConfirmDeal,
     CorrectDeal,
     DiscardDeal,
-    EnterPenalty,
-    EnterTotal,
     ExportBrokenGame,
-    ExportGame,
-    ExportSheet,
     FillNewGame,
     FinishSending,
     ImportGame,
@@ -44,47 +27,34 @@ from tilesnap.session.commands import (
     MergeStored,
     OpenGame,
     OpenSection,
-    RecordFalseWin,
-    RecordWinSource,
-    RedoEntry,
-    RemoveDeal,
-    RenamePlayers,
-    ResolveConflict,
+    RecordCommand,
     SaveDeal,
     SendGame,
     StartGame,
-    SwapDeals,
-    ToggleRareGroup,
-    UndoEntry,
+    TableCommand,
 )
+from tilesnap.session.game_record import GameRecord
+from tilesnap.session.new_game import NewGame
+from tilesnap.session.table_commands import run_table_command
 from tilesnap.session.view_model import OutgoingGame
 from tilesnap.views.game import (
+    ShownGame,
     broken_games_parts,
-    choice_event,
     conflicts_parts,
-    deals_parts,
+    find_deal,
     games_parts,
     last_step_parts,
-    names_in_form,
-    new_game_parts,
-    next_empty_field,
-    rename_event,
-    results_parts,
+    rename_part,
     section_tabs_part,
     sending_parts,
-    swap_event,
-    toggle_confirmation,
 )
-from tilesnap.views.game_table import hand_owner_parts, table_parts
-from tilesnap.views.ledger import false_win_penalties, penalty_commands, penalty_kinds
-from tilesnap.views.parts import buttons
+from tilesnap.views.game_table import TableChoices, hand_owner_parts, table_parts
+from tilesnap.views.parts import ExportedFile
 from tilesnap.views.rendering.evidence import make_seal
-from tilesnap.views.rendering.game_html import deal_sheet_html, game_sheet_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from tilesnap.deals.commands import Command as DealCommand
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.rules import Rules
     from tilesnap.games.events import Event
@@ -98,20 +68,20 @@ if TYPE_CHECKING:
 
 
 class GameTable:
-    """The open game and its deal. `rules` are the rules of the next new game."""
+    """The open game and its deal. `rules` are the rules of the next new game, None while none are chosen."""
 
-    def __init__(self, games: LocalGames, stored: Mapping[str, Any], rules: Rules) -> None:
+    def __init__(self, games: LocalGames, stored: Mapping[str, Any], rules: Rules | None) -> None:
         """Restore the open game and the drafts of deals from the stored state."""
         self.games = games
         self.rules = rules
         game = stored.get("game")
         self.game: str | None = game if games.has(game) else None
         self.section: SectionName = "play"
-        self.open_rare_group: str | None = None
-        self.players = FULL_TABLE
-        self.form: dict[str, Any] = {}
-        self.file: str | None = None
-        """Content of the file that the last command exported."""
+        self.choices = TableChoices()
+        self.new_game = NewGame()
+        self.record = GameRecord()
+        self.file: ExportedFile | None = None
+        """The file that the last command exported."""
         self.server = False
         """Whether the page was loaded from a server that accepts games."""
         self.outgoing: OutgoingGame | None = None
@@ -200,46 +170,27 @@ class GameTable:
         if self.section != "results" and not deal.is_begun:
             parts += conflicts_parts(self.current_game, self._device_name)
         if self.section == "deals":
-            parts += deals_parts(self.current_game, self.games.entries(self._open_game), deal)
+            parts += self.record.deals_parts(self._shown_game())
         elif self.section == "results":
-            parts += results_parts(self.current_game, deal)
-            if self.current_game.finished and not self.has_open_deal and has_lessons(self.current_game.rules):
-                parts.append(buttons("lesson", [open_lesson_button(after_game=True)]))
+            parts += self.record.results_parts(self._shown_game())
             if self.server:
                 parts += sending_parts(self.links.get(self._open_game), self._send_error)
         else:
             if not deal.is_in_work:
                 parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
-            parts += table_parts(self.current_game, deal, self.open_rare_group)
+            parts += table_parts(self.current_game, deal, self.choices)
+            if not deal.is_begun:
+                parts.append(rename_part(self.current_game))
         return parts
 
     def _overview_parts(self) -> list[Part]:
-        engine = self.rules.load()
-        catalogue = engine.catalogue
-        start = catalogue.start if isinstance(catalogue, SimpleCatalogue) else 0
-        games = [(each.id, f"{', '.join(each.names)} · {each.at}") for each in self.games.list_games()]
-        people = self.games.player_ids()
+        games = [(each.id, each.names, each.at) for each in self.games.list_games()]
         broken = [(each.id, each.title, localize(each.problem)) for each in self.games.broken_games.values()]
         return [
-            *new_game_parts(self.players, self.form, people, start),
+            *self.new_game.parts(self.games.player_ids(), self.rules),
             *games_parts(games),
             *broken_games_parts(broken),
         ]
-
-    def apply(self, *commands: DealCommand) -> Deal:
-        """Apply commands to the deal of the open game, all or none.
-
-        Raises:
-            ScoringError: `bad_action`, or as `update` raises it.
-
-        """
-        deal = self.deal
-        if deal is None:
-            raise ScoringError("bad_action", "no game is open")
-        for command in commands:
-            deal = update(deal, command)
-        self.deal = deal
-        return deal
 
     def run(self, command: GameCommand) -> None:
         """Run a command about games.
@@ -248,67 +199,60 @@ class GameTable:
             ScoringError: `bad_action`, or as the games and the deal raise it.
 
         """
-        HANDLERS[type(command)](self, command)
+        if isinstance(command, RecordCommand):
+            self._run_record_command(command)
+        else:
+            HANDLERS[type(command)](self, command)
 
-    def record_win_source(self, command: RecordWinSource) -> None:
-        """Set how the hand was won, and open the first hand unless there is another winner."""
-        flags = [SetFlag(command.flag, value=True)] if command.flag else []
-        deal = self.apply(SetWinSource(command.source, command.discarder), *flags)
-        self.open_rare_group = None
-        following = deal.next_player()
-        if not command.more_winners and following is not None:
-            self.apply(OpenHand(following))
+    def _run_record_command(self, command: RecordCommand) -> None:
+        """Run a command about the deals, results or players of the open game, and append its events."""
+        events = self.record.run(command, self._shown_game())
+        self.file = self.record.file
+        for event in events:
+            self._append(event)
+        if isinstance(command, CloseGame):
+            self.section = "results" if command.closed else "play"
 
-    def toggle_rare_group(self, command: ToggleRareGroup) -> None:
-        """Show or hide a group of rare choices."""
-        self.open_rare_group = None if command.name == self.open_rare_group else command.name
+    def _shown_game(self) -> ShownGame:
+        """Return the open game with what this device knows of it."""
+        game, deal = self.current_game, self.deal
+        has_lesson = game.finished and not self.has_open_deal and has_lessons(game.rules)
+        return ShownGame(
+            played=game,
+            entries=self.games.entries(self._open_game),
+            seal=make_seal(game),
+            may_write=True,
+            is_entering=deal is not None and deal.is_begun,
+            describe_author=lambda entry: self._device_name(entry.device),
+            write_file=partial(self.games.export_game, self._open_game),
+            more=[open_lesson_button(after_game=True)] if has_lesson else [],
+        )
 
-    def enter_total(self, command: EnterTotal) -> None:
-        """Set the stated total of the hand that is shown, unless the field is empty."""
-        total = _typed_number(command.values.get("total"))
-        if total is not None:
-            self.apply(StateTotal(total))
-
-    def enter_penalty(self, command: EnterPenalty) -> None:
-        """Add a penalty.
+    def run_at_table(self, command: TableCommand) -> None:
+        """Run a command at the table.
 
         Raises:
-            ScoringError: `bad_settlement`.
+            ScoringError: As `run_table_command` raises it; `bad_action`, if no game is open.
 
         """
         deal = self.deal
-        names = ("who", "kind", "amount", "to")
-        who, kind, amount, to = (_typed_number(command.values.get(name)) for name in names)
-        if deal is None or who is None:
-            return
-        self.apply(*penalty_commands(deal, penalty_kinds(deal)[kind or 0], who, amount, to))
-
-    def record_false_win(self, command: RecordFalseWin) -> None:
-        """Make a player pay everybody for a false win."""
-        if deal := self.deal:
-            self.apply(*false_win_penalties(deal, command.player))
+        if deal is None:
+            raise ScoringError("bad_action", "no game is open")
+        self.deal, self.choices = run_table_command(deal, self.choices, command)
 
     def fill_new_game(self, command: FillNewGame) -> None:
-        """Change the number of name fields, or fill the next empty one."""
-        self.form = dict(command.values)
-        if command.players in PLAYER_COUNTS:
-            self.players = command.players
-        empty = next_empty_field(names_in_form(self.players, self.form))
-        if command.name and empty:
-            self.form[empty] = command.name
+        """Fill in the form of a new game."""
+        self.new_game.fill(command, self.rules)
 
     def start_game(self, command: StartGame) -> None:
         """Start a game.
 
         Raises:
-            ScoringError: As `LocalGames.start_game` raises it.
+            ScoringError: As `NewGame.finish` and `LocalGames.start_game` raise it.
 
         """
-        self.form = dict(command.values)
-        names = [*names_in_form(self.players, self.form).values()]
-        rules = GameRules(name=self.rules.name, preset=self.rules.preset, house=self.rules.changes)
-        self.game = self.games.start_game(names, rules, _typed_number(self.form.get("start")) or 0)
-        self.form, self.section = {}, "play"
+        self.game = self.games.start_game(*self.new_game.finish(command, self.rules))
+        self.new_game, self.section = NewGame(), "play"
 
     def open_game(self, command: OpenGame) -> None:
         """Open a game."""
@@ -338,7 +282,6 @@ class GameTable:
     def discard_deal(self, _command: DiscardDeal) -> None:
         """Discard the deal that is being entered."""
         self._offer_next(self._open_game)
-        self.open_rare_group = None
 
     def _offer_next(self, game: str) -> None:
         """Offer the next waiting deal, or a new one."""
@@ -409,79 +352,14 @@ class GameTable:
         """Open a saved deal for correction, unless another deal is being entered."""
         if self.deal is None or self.deal.is_begun:
             return
-        for played in self.current_game.deals:
-            if played.version.entry.id == command.entry:
-                self.deal = open_for_correction(played, self.current_game)
-                self.section = "play"
-
-    def remove_deal(self, command: RemoveDeal) -> None:
-        """Remove a saved deal."""
-        for played in self.current_game.deals:
-            if played.version.entry.id == command.entry:
-                self._append(DealRemoved(deal=played.version.deal, over=command.entry))
-
-    def confirm_deal(self, command: ConfirmDeal) -> None:
-        """Confirm a deal in a player's name, or take that back.
-
-        Raises:
-            ScoringError: `not_confirmable`, `bad_game`.
-
-        """
-        initials = str(command.values.get("initials") or "")
-        if confirmed := toggle_confirmation(self.current_game, command.entry, command.player, initials):
-            self._append(confirmed)
-
-    def export_sheet(self, command: ExportSheet) -> None:
-        """Export the printed sheet of a deal, or of the game."""
-        game = self.current_game
-        day, seal = start_time(game).date().isoformat(), make_seal(game)
-        if command.entry is None:
-            self.file = game_sheet_html(game, day, seal)
-            return
-        for played in game.deals:
-            if played.version.entry.id == command.entry:
-                self.file = deal_sheet_html(played, game, day, seal)
-
-    def swap_deals(self, command: SwapDeals) -> None:
-        """Swap a deal with the one before it."""
-        for played in self.current_game.deals:
-            if played.version.entry.id == command.entry and (order := swap_event(played, self.current_game)):
-                self._append(order)
-                return
-
-    def resolve_conflict(self, command: ResolveConflict) -> None:
-        """Resolve a conflict between versions of a deal that was entered on several devices."""
-        if resolution := choice_event(self.current_game, command.entry, command.how):
-            self._append(resolution)
-
-    def undo_entry(self, command: UndoEntry) -> None:
-        """Undo an entry of the log."""
-        self._append(EntryUndone(entry=command.entry))
-
-    def redo_entry(self, command: RedoEntry) -> None:
-        """Redo an undone entry of the log."""
-        self._append(EntryRedone(entry=command.entry))
-
-    def close_game(self, command: CloseGame) -> None:
-        """Close or reopen the game."""
-        self._append(GameEnded(over=command.closed))
-        self.section = "results" if command.closed else "play"
-
-    def rename_players(self, command: RenamePlayers) -> None:
-        """Rename players."""
-        for player in range(len(self.current_game.players)):
-            typed = str(command.values.get(str(player)) or "")
-            if event := rename_event(self.current_game, player, typed):
-                self._append(event)
+        if played := find_deal(self.current_game, command.entry):
+            self.deal = open_for_correction(played, self.current_game)
+            self.section = "play"
 
     def import_game(self, command: ImportGame) -> None:
         """Import a game file and open the game."""
         self.game = self.games.import_game(command.text)
         self.section = "results" if self.current_game.finished else "play"
-
-    def export_game(self, _command: ExportGame) -> None:
-        """Export the open game as a file."""
-        self.file = self.games.export_game(self._open_game)
 
     def send_game(self, _command: SendGame) -> None:
         """Request that the open game is sent to the server."""
@@ -501,7 +379,7 @@ class GameTable:
     def export_broken_game(self, command: ExportBrokenGame) -> None:
         """Export the stored rows of a broken game as a file."""
         broken = self.games.broken_games.get(command.game)
-        self.file = broken.file if broken else None
+        self.file = ExportedFile(broken.file) if broken else None
 
     def _device_name(self, device: str) -> str:
         return t("device-by_this" if device == self.games.device else "device-by_another")
@@ -510,40 +388,20 @@ class GameTable:
         return self.games.append_event(self._open_game, event)
 
 
-def _typed_number(text: object) -> Any:
-    """Return the number in a field: None if it is empty, and other text as it is, for a check to refuse."""
-    typed = str(text or "").strip()
-    return int(typed) if typed.isdecimal() else typed or None
-
-
 HANDLERS: Mapping[type[GameCommand], Callable[[GameTable, Any], None]] = {
     FillNewGame: GameTable.fill_new_game,
     StartGame: GameTable.start_game,
     OpenGame: GameTable.open_game,
     LeaveGame: GameTable.leave_game,
     OpenSection: GameTable.open_section,
-    RecordWinSource: GameTable.record_win_source,
-    ToggleRareGroup: GameTable.toggle_rare_group,
-    EnterTotal: GameTable.enter_total,
-    EnterPenalty: GameTable.enter_penalty,
-    RecordFalseWin: GameTable.record_false_win,
     SaveDeal: GameTable.save_deal,
     DiscardDeal: GameTable.discard_deal,
     CorrectDeal: GameTable.correct_deal,
-    RemoveDeal: GameTable.remove_deal,
-    ConfirmDeal: GameTable.confirm_deal,
-    ExportSheet: GameTable.export_sheet,
-    SwapDeals: GameTable.swap_deals,
-    ResolveConflict: GameTable.resolve_conflict,
-    UndoEntry: GameTable.undo_entry,
-    RedoEntry: GameTable.redo_entry,
-    CloseGame: GameTable.close_game,
-    RenamePlayers: GameTable.rename_players,
     ImportGame: GameTable.import_game,
-    ExportGame: GameTable.export_game,
     ExportBrokenGame: GameTable.export_broken_game,
     MergeStored: GameTable.merge_stored,
     SendGame: GameTable.send_game,
     FinishSending: GameTable.finish_sending,
+    **dict.fromkeys(get_args(TableCommand), GameTable.run_at_table),
 }
 """The method that runs each command about games."""

@@ -15,7 +15,7 @@ from scoring.validation import ValueSource
 from tilesnap.deals.commands import command_name
 from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.deals.rules import Rules
-from tilesnap.i18n.translate import rules_description, rules_title, t
+from tilesnap.i18n.translate import t
 from tilesnap.session.commands import (
     ExportCard,
     ExportHouseRules,
@@ -27,9 +27,10 @@ from tilesnap.views.card import card_parts
 from tilesnap.views.card_edits import CARD_COMMANDS, CardForm, OpenCard, apply_card_edit, played_card
 from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, FindHouseRules, apply_edit
 from tilesnap.views.house_item import add_item
-from tilesnap.views.house_rules import MAX_FILE_BYTES, HousePage, house_heading, house_parts
-from tilesnap.views.parts import button, buttons, heading, note
+from tilesnap.views.house_rules import MAX_FILE_BYTES, HousePage, house_file_part, house_heading, house_parts
+from tilesnap.views.parts import ExportedFile, button, buttons, heading, note
 from tilesnap.views.rendering.rule_sheet import rule_sheet
+from tilesnap.views.rule_choice import rule_choice_fold, rule_choice_parts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +51,7 @@ class HouseRules:
         self.changes: dict[str, Changes] = {}
         """The changes by rule set and preset; each change makes a new dict."""
         self.is_open = False
-        self.file: str | None = None
+        self.file: ExportedFile | None = None
         """Content of the file that the last command exported."""
         self.page = HousePage()
         self.card_form = CardForm()
@@ -118,11 +119,12 @@ class HouseRules:
                 self._import_file(text)
             case ExportHouseRules():
                 base = Rules.create(self.rules.name).load().catalogue  # a file names no preset
-                self.file = write_house(self.catalogue, base, self._card)
+                self.file = ExportedFile(write_house(self.catalogue, base, self._card))
             case ExportRuleSheet():
-                self.file = rule_sheet(self.catalogue, self.base_catalogue)
+                html = rule_sheet(self.catalogue, self.base_catalogue)
+                self.file = ExportedFile(html, is_sheet=True)
             case ExportCard():
-                self.file = write_card(self._card or {})
+                self.file = ExportedFile(write_card(self._card or {}))
             case _ if command_name(type(command)) in CARD_COMMANDS:
                 self._change_card(cast("CardCommand", command))
             case _:
@@ -134,25 +136,24 @@ class HouseRules:
         card = self.rules.changes.get("card")
         return card if isinstance(card, dict) else None
 
-    def screen_parts(self) -> list[Part]:
+    def screen_parts(self, *, is_chosen: bool) -> list[Part]:
         """Return the house rules page with its heading and the way back; see `parts`."""
-        usual = self.base_catalogue
         return [
-            heading(house_heading(self.compared)),
+            heading(house_heading(self.compared) if is_chosen else t("house-heading")),
             note(t("house-about")),
             buttons("house", [button(t("house-back"), {"command": "show_house_rules", "open": False})]),
-            note(rules_title(usual)),
-            note(rules_description(usual)),
-            *self.parts(),
+            *self.parts(is_chosen=is_chosen),
         ]
 
-    def parts(self) -> list[Part]:
-        """Return the parts of the rules."""
+    def parts(self, *, is_chosen: bool) -> list[Part]:
+        """Return the choice of a rule set, and the parts of the rules once a user chose them."""
+        if not is_chosen:
+            return [*rule_choice_parts(None), house_file_part()]
         card: list[Part] = []
         if self.needs_card:
             number = self.card_form.number_in(self._card)
             card = card_parts(played_card(self.rules.load()), self.card_form, number)
-        return [*house_parts(self.compared, self.page, card)]
+        return [rule_choice_fold(self.rules), *house_parts(self.compared, self.page, card)]
 
     @property
     def needs_card(self) -> bool:

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals.nesting import is_nested_too_deeply
-from tilesnap.games.events import GameStarted, Person
+from tilesnap.games.events import GameStarted
 from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.played_game import settle_game
+from tilesnap.session.new_game import seat_players
 from tilesnap.session.view_model import StoredRow
+from tilesnap.views.game import MAX_GAME_FILE_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedGame
 
-MAX_CHARACTERS = 4_000_000
-"""Highest accepted length of a game file. An evening has about ten thousand."""
 RAW_FORMAT = "tilesnap-stored-entries"
 """Format name of a file with the raw rows of a broken game; it cannot be imported as a game."""
 
@@ -128,15 +128,11 @@ class LocalGames:
             start: Points of each player at the start.
 
         Raises:
-            ScoringError: `players_count`, or as `GameStarted` and `check_players` raise it.
+            ScoringError: As `seat_players`, `check_players` and `GameStarted` raise it.
 
         """
-        stripped = [name.strip() for name in names]
-        if not all(stripped):
-            raise ScoringError("players_count", "give each player a name, East first")
-        check_players(len(stripped), rules)
-        ids, game = self.player_ids(), secrets.token_hex(8)
-        people = tuple(Person(id=ids.get(name) or secrets.token_hex(6), name=name[:60]) for name in stripped)
+        people, game = seat_players(names, self.player_ids()), secrets.token_hex(8)
+        check_players(len(people), rules)
         self._logs[game] = []
         try:
             self.append_event(game, GameStarted(game=game, players=people, rules=rules, start=start))
@@ -209,7 +205,7 @@ class LocalGames:
             ScoringError: `bad_game_file`, `game_differs`, or as `read_game` raises it.
 
         """
-        if len(text) > MAX_CHARACTERS or is_nested_too_deeply(text):
+        if len(text) > MAX_GAME_FILE_BYTES or is_nested_too_deeply(text):
             raise ScoringError("bad_game_file", "this file is too long, or nested too deeply, for a game")
         game, log, _ = parse_game_file(text, check_signature=False)
         if game in self.broken_games:

@@ -14,7 +14,6 @@ from datetime import datetime
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
-from scoring.engines import load_choosable_catalogues
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
 from tilesnap.deals.commands import (
@@ -34,8 +33,6 @@ from tilesnap.deals.view import settle_hand
 from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
 from tilesnap.i18n.translate import (
     localize,
-    preset_title,
-    rules_title,
     section_texts,
     t,
     tile_names,
@@ -49,6 +46,7 @@ from tilesnap.session.browser_photos import BrowserPhoto
 from tilesnap.session.commands import (
     CorrectTile,
     GameCommand,
+    ImportHouseRules,
     ImportTileSet,
     LayOutPhoto,
     OpenSession,
@@ -70,8 +68,6 @@ from tilesnap.session.local_games import LocalGames
 from tilesnap.session.stored_state import VERSION, readable_state
 from tilesnap.session.view_model import (
     Language,
-    OfferedRules,
-    Preset,
     Result,
     RuleChoice,
     StoredState,
@@ -84,10 +80,12 @@ from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.parts import buttons
 from tilesnap.views.rare_facts import rare_answers, rare_parts
+from tilesnap.views.rendering.dates import set_time_zone_resolver
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
 from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
 from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
+from tilesnap.views.rule_choice import chip_texts, rule_choice_parts, rules_question_parts
 from tilesnap.views.seat_row import build_seat_row
 from tilesnap.views.spoken import build_voice, correct_tile
 from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
@@ -118,7 +116,7 @@ SHELL_MESSAGES = (
     "hand-text_placeholder",
     "page-language_help",
     "photo-camera",
-    "rules-rule_set",
+    "rules-chip",
     "rules-to_house",
     "talk-payments",
 )
@@ -153,8 +151,9 @@ class Session:
         self.device = str(state.get("device") or token_hex(8))
         self.games = LocalGames(logs or {}, self.device)
         self.house = HouseRules(self.standalone_deal.rules, state)
+        self.rules_chosen = bool(state.get("rules_chosen")) or _were_rules_chosen(self.house)
         self.active_set = ActiveTileSet(str(state.get("tile_set") or ""), reader)
-        self.table = GameTable(self.games, state, self.standalone_deal.rules)
+        self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.lesson = LessonScreen(state.get("lessons"))
         self.editor = EditorSync()
@@ -176,6 +175,11 @@ class Session:
             self.table.deal = deal
         else:
             self.standalone_deal = deal
+
+    @property
+    def chosen_rules(self) -> Rules | None:
+        """The rules outside any game, None before the user chose them."""
+        return self.house.rules if self.rules_chosen else None
 
     def dispatch(self, command: Command, photo: BrowserPhoto | None = None) -> ViewModel:
         """Run a command and return the view model.
@@ -214,6 +218,7 @@ class Session:
                 self.table.run(command)
             elif isinstance(command, RulesCommand):
                 self.house.apply(command)
+                self.rules_chosen |= isinstance(command, ImportHouseRules) or _were_rules_chosen(self.house)
                 self._use_rules()
             elif isinstance(command, LessonCommand):
                 self._run_lesson(command)
@@ -232,7 +237,7 @@ class Session:
         rules = self.standalone_deal.rules
         if rules != self.house.rules:
             self.house.restore(rules)
-            self.table.rules = rules
+            self.table.rules = self.chosen_rules
 
     def check_stored_state(self, _command: OpenSession) -> None:
         """Raise ScoringError `unreadable_state` if part of the stored state could not be read."""
@@ -301,6 +306,7 @@ class Session:
         """Choose rules; without changes of the house, those that were last used with them."""
         self.house.choose(command.name, command.preset, command.house)
         self.house.ask_for_card()
+        self.rules_chosen = True
         self._use_rules()
 
     def answer_question(self, command: AnswerQuestion) -> None:
@@ -356,7 +362,7 @@ class Session:
         rules = self.house.rules
         chosen = SetRules(rules.name, rules.preset, rules.changes)
         self.standalone_deal = update(self.standalone_deal, chosen)
-        self.table.rules = rules
+        self.table.rules = self.chosen_rules
 
     @property
     def screen(self) -> Screen:
@@ -387,6 +393,7 @@ class Session:
                 "height": current.photo.height,
             }
         is_begun = bool(current.hand.tiles or current.is_touched or current.photo)
+        is_scored = self.rules_chosen or deal.table.is_named
         parts: list[Part] = []
         if screen == "lesson":
             has_games = self.lesson.practice.lesson is None and next(self._lesson_games(), None) is not None
@@ -408,16 +415,18 @@ class Session:
             problem=problem,
             parts=parts,
             more_parts=more_parts,
-            explanations=self.explanations.parts(deal, progress, self.house.changes) if is_hand else [],
+            explanations=self.explanations.parts(deal, progress, self.house.changes)
+            if is_hand and is_scored
+            else [],
             is_begun=is_begun,
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
-            status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun),
-            voice=self._voice_view(deal, progress, facts, shown=is_hand),
+            status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun and is_scored),
+            voice=self._voice_view(deal, progress, facts, shown=is_hand, scored=is_scored),
             seats=None if deal.table.is_named else build_seat_row(deal),
-            result=_render_result(progress, facts),
+            result=_render_result(progress, facts) if is_scored else Result(waits=""),
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
-            rules=_rule_choices(deal.rules),
+            rules=self._rule_choice(deal.rules, is_asked=is_hand and is_begun and not is_scored),
             language=self.language,
             languages=[Language(name, language_name(name)) for name in LANGUAGES],
             texts={key: t(key) for key in SHELL_MESSAGES},
@@ -432,11 +441,25 @@ class Session:
 
     def _house_parts(self) -> list[Part]:
         """Return the house rules page, which also leads to the lesson."""
-        parts = self.house.screen_parts()
+        parts = self.house.screen_parts(is_chosen=self.rules_chosen)
         return [*parts[:1], *self._lesson_buttons(), *parts[1:]]
 
     def _lesson_buttons(self) -> list[Part]:
         return [buttons("lesson", [open_lesson_button()])] if self._may_practise else []
+
+    def _rule_choice(self, shown: Rules, *, is_asked: bool) -> RuleChoice:
+        """Return the choice of rules beside the hand or games, whose rules are `shown`."""
+        chosen = self.chosen_rules
+        chip, title = chip_texts(chosen)
+        return RuleChoice(
+            name=shown.name,
+            preset=shown.preset,
+            is_chosen=chosen is not None,
+            chip=chip,
+            title=title,
+            parts=rule_choice_parts(chosen),
+            question=rules_question_parts() if is_asked else [],
+        )
 
     def _nearest_parts(self, progress: Evaluation) -> list[Part]:
         """Return the nearest lines of the card and their button; nothing while a deal is played."""
@@ -456,9 +479,12 @@ class Session:
             "typing": False,
         }
 
-    def _voice_view(self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool) -> Voice:
+    def _voice_view(
+        self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool, scored: bool
+    ) -> Voice:
         answer = self.correction[1] if shown and self.correction and self.correction[0] == deal else ""
-        return build_voice(deal, progress, facts, answer)
+        voice = build_voice(deal, progress, facts, answer)
+        return voice if scored else {**voice, "reading": [], "result": []}
 
     def _stored_state(self) -> StoredState:
         return StoredState(
@@ -474,6 +500,7 @@ class Session:
             drafts=self.table.stored_drafts(),
             waiting=self.table.stored_waiting_deals(),
             links=self.table.links,
+            rules_chosen=self.rules_chosen,
         )
 
 
@@ -507,15 +534,9 @@ def _read_deal(stored: Mapping[str, object]) -> Deal:
         return Deal()  # nothing was stored, or another release stored it
 
 
-def _rule_choices(chosen: Rules) -> RuleChoice:
-    """Return the chosen rules and all rule sets that can be played, each with its presets."""
-    rule_sets = [
-        OfferedRules(
-            name, rules_title(table), [Preset(each.code, preset_title(each)) for each in table.presets]
-        )
-        for name, table in load_choosable_catalogues().items()
-    ]
-    return RuleChoice(chosen.name, chosen.preset, rule_sets)
+def _were_rules_chosen(house: HouseRules) -> bool:
+    """Return True if a user chose the stored rules: earlier releases stored the first rule set unasked."""
+    return house.rules != Rules() or bool(house.changes)
 
 
 def _status_bar(
@@ -553,8 +574,8 @@ def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     if "photo_input" in texts:
         texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
     if "phone_shell" in texts:
-        sheet = {name: t(f"paper-{name}") for name in ("print", "picture")}
-        texts["phone_shell"] = {**texts["phone_shell"], **sheet}
+        shell = texts["phone_shell"]
+        texts["phone_shell"] = {**shell, **section_texts("paper"), "share_file": shell["share"]}
     return texts
 
 
@@ -578,6 +599,7 @@ class JsonApi:
     """
 
     def __init__(self) -> None:
+        set_time_zone_resolver(lambda: None)  # it runs on the user's device
         self.session = Session()
 
     def __call__(self, text: str, photo: BrowserPhoto | None = None) -> str:

@@ -95,6 +95,7 @@ _IS_VALID: dict[str, Callable[[Any], bool]] = {
     "language": _is_text,
     "lessons": lambda value: isinstance(value, dict),
     "links": _by_game(_is_text),
+    "rules_chosen": lambda value: isinstance(value, bool),
     "tile_set": _is_text,
     "waiting": _by_game(_are_deals),
 }

@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from tilesnap.views.component_data import Editor, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
-from tilesnap.views.parts import Part  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.parts import ExportedFile, Part  # noqa: TC001 (evaluated at run time)
 
 Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson"]
 """The hand outside any game, the list of games, an open game, a hand in it, the house rules, or the lesson."""
@@ -38,30 +38,27 @@ class Language:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A preset of a rule set."""
-
-    code: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class OfferedRules:
-    """A rule set that can be chosen, with its presets."""
-
-    name: str
-    title: str
-    presets: Sequence[Preset]
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleChoice:
-    """The chosen rule set and preset, and all rule sets."""
+    """The choice of rules.
+
+    Attributes:
+        name: The rule set; the first one before anybody chose.
+        preset: Its preset.
+        is_chosen: Whether the user chose the rules; until then nothing is scored and no game begins.
+        chip: The short text of the chip that opens the choice.
+        title: Its full text.
+        parts: All rule sets, and below the chosen one its presets.
+        question: The question which rules are played, below a hand; empty once they are chosen.
+    """
 
     name: str
     preset: str | None
-    all: Sequence[OfferedRules]
+    is_chosen: bool
+    chip: str
+    title: str
+    parts: Sequence[Part]
+    question: Sequence[Part]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +111,7 @@ class StoredState:
         drafts: The deal that is being entered, by game.
         waiting: The deals that could not be stored, by game.
         links: The token of the link on the server, by game.
+        rules_chosen: Whether the user ever chose the rules.
         house_rules: The changes of the house, by rule set and preset.
         tile_set: The content of the file of the taught set, or empty.
         lessons: The cards that come back, and the consent to make cards of kept hands.
@@ -128,6 +126,7 @@ class StoredState:
     drafts: Mapping[str, DealDocument]
     waiting: Mapping[str, Sequence[DealDocument]]
     links: Mapping[str, str]
+    rules_chosen: bool
     house_rules: Mapping[str, dict[str, object]]
     tile_set: str
     lessons: Mapping[str, object]
@@ -160,7 +159,7 @@ class ViewModel:
         new_rows: Entries to store.
         replaced_games: Games whose stored entries are broken, and are moved aside first.
         is_complete: Whether all of the stored state could be read.
-        file: The content of the file that the command exported.
+        file: The file that the command exported.
         outgoing: A game to send to the server.
     """
 
@@ -186,7 +185,7 @@ class ViewModel:
     new_rows: Sequence[StoredRow]
     replaced_games: Sequence[str]
     is_complete: bool
-    file: str | None
+    file: ExportedFile | None
     outgoing: OutgoingGame | None
 
     def to_json_text(self) -> str:

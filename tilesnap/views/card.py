@@ -64,7 +64,7 @@ def card_parts(card: Card | None, content: CardForm, number: int | None) -> list
 def card_status(card: Card | None) -> list[Part]:
     """Return whose the card is, and which one is in play."""
     if card is None:
-        return [note(t("card-needed"), "bad"), note(t("card-yours")), _sample_button(strong=True)]
+        return [note(t("card-needed"), "bad"), note(t("card-yours")), sample_card_part(strong=True)]
     count = len(card.lines)
     ways = sum(len(line.ways) for line in card.lines)
     return [
@@ -73,7 +73,8 @@ def card_status(card: Card | None) -> list[Part]:
     ]
 
 
-def _sample_button(*, strong: bool) -> Part:
+def sample_card_part(*, strong: bool = False) -> Part:
+    """Return the button that opens the sample card."""
     return buttons("card_sample", [button(t("card-sample"), {"command": "open_sample_card"}, strong=strong)])
 
 

@@ -6,6 +6,8 @@ as parts.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -35,11 +37,12 @@ from tilesnap.games.events import (
     VersionsChosen,
 )
 from tilesnap.games.played_game import start_time
-from tilesnap.i18n.translate import localize, t, to_sentence
+from tilesnap.i18n.translate import has_translation, localize, t, to_sentence
 from tilesnap.views.parts import (
+    FileDownload,
+    FileRow,
     button,
     buttons,
-    choice_field,
     file_download,
     file_input,
     fold,
@@ -47,35 +50,44 @@ from tilesnap.views.parts import (
     group,
     heading,
     html,
+    loaded_fold,
     note,
+    number_field,
+    radio_field,
     sheet,
+    switch_field,
     text_field,
 )
+from tilesnap.views.rendering.dates import format_day, format_iso_day, format_time_of_day
 from tilesnap.views.rendering.deal_text import (
     describe_ending,
     describe_nets,
     describe_recording,
     describe_version,
 )
-from tilesnap.views.rendering.evidence import describe_confirmations
+from tilesnap.views.rendering.evidence import code_html, describe_confirmations
 from tilesnap.views.rendering.game_html import (
     biggest_hands_html,
     deal_heading,
     deal_html,
+    game_title,
     payment_matrix_html,
     styles_html,
 )
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
+from tilesnap.views.rendering.totals_svg import totals_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from decimal import Decimal
 
-    from tilesnap.deals.deal import Deal
     from tilesnap.games.events import Event
     from tilesnap.games.game_state import DealVersion
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
-    from tilesnap.views.parts import Part
+    from tilesnap.games.spreadsheets import Label
+    from tilesnap.views.parts import Button, Fold, Part, SheetUse
+    from tilesnap.views.rendering.evidence import Seal
 
 NAME_FIELDS = (*WINDS, "waits")
 """Name fields of a new game: the players by first-deal winds, and of five the one who waits."""
@@ -83,10 +95,17 @@ SectionName = Literal["play", "deals", "results"]
 SECTIONS: tuple[SectionName, ...] = ("play", "deals", "results")
 START_POINTS = (0, 2000)
 MAX_NAME_CHOICES = 12
+MAX_GAME_FILE_BYTES = 4_000_000
+"""The largest game file; an evening takes about ten thousand bytes."""
+MAX_LINK_LETTERS = 500
 
 
 def new_game_parts(
-    players: int, content: Mapping[str, object], people: Iterable[str], start: int
+    players: int,
+    content: Mapping[str, object],
+    people: Iterable[str],
+    start: int | None,
+    take_hand: bool | None = None,
 ) -> list[Part]:
     """Return the form of a new game.
 
@@ -94,30 +113,26 @@ def new_game_parts(
         players: Number of players.
         content: The current content of the fields.
         people: Names from earlier games.
-        start: The starting points of the rules.
+        start: The starting points of the rules; None while no rules are chosen.
+        take_hand: Whether the hand outside any game comes along; None if there is none.
     """
+    fill = {"command": "fill_new_game"}
     typed = names_in_form(players, content)
-    starts = [(str(each), str(each)) for each in start_choices(start)]
     fields = [
-        *(text_field(line, field_label(line), name) for line, name in typed.items()),
-        choice_field("start", t("game-start"), starts, str(content.get("start") or start)),
+        text_field(line, field_label(line), name, example=t("game-name")) for line, name in typed.items()
     ]
-    form_buttons = [
-        button(t("game-begin"), {"command": "start_game"}, strong=True),
-        *(
-            button(
-                t(f"game-{name}"),
-                {"command": "fill_new_game", "players": count},
-                disabled=count not in PLAYER_COUNTS,
-            )
-            for name, count in player_count_actions(players)
-        ),
-        *(
-            button(name, {"command": "fill_new_game", "players": players, "name": name})
-            for name in name_choices(people, typed)
-        ),
-    ]
-    return [heading(t("game-new")), form("new_game", fields, form_buttons)]
+    if start is not None:
+        starts = [(str(each), str(each)) for each in start_choices(start)]
+        fields.append(radio_field("start", t("game-start"), starts, str(content.get("start") or start)))
+    if take_hand is not None:
+        fields.append(switch_field("take_hand", t("game-take_hand"), take_hand))
+    counts = (
+        button(t(f"game-{name}"), {**fill, "players": count}, disabled=count not in PLAYER_COUNTS)
+        for name, count in player_count_actions(players)
+    )
+    names = (button(name, {**fill, "name": name}) for name in name_choices(people, typed))
+    begin = button(t("game-begin"), {"command": "start_game"}, strong=True)
+    return [heading(t("game-new")), form("new_game", fields, [*counts, *names, begin], fill)]
 
 
 def field_label(line: str) -> str:
@@ -150,14 +165,28 @@ def name_choices(people: Iterable[str], typed: Mapping[str, str]) -> list[str]:
     return [name for name in people if name not in typed.values()][:MAX_NAME_CHOICES]
 
 
-def games_parts(games: Sequence[tuple[str, str]]) -> list[Part]:
-    """Return buttons for stored games, each an id with a text, and the import of a game file."""
-    parts: list[Part] = []
-    if games:
-        rows = (button(text, {"command": "open_game", "game": game}) for game, text in games)
-        parts += [heading(t("game-open")), buttons("games", rows)]
-    import_part = file_input("game_file", t("game-file"), {"command": "import_game"})
-    return [*parts, fold("import_game", t("game-take_in"), [import_part])]
+def games_parts(
+    games: Iterable[tuple[str, Iterable[str], str]], *, has_links: bool = False
+) -> Iterator[Part]:
+    """Yield buttons for stored games, and the other ways to open one.
+
+    Args:
+        games: The id, the players' names and the start of each game, latest first.
+        has_links: Whether the host opens games by links.
+    """
+    rows = [
+        button(f"{', '.join(names)} · {at[:10]}", {"command": "open_game", "game": game})
+        for game, names, at in games
+    ]
+    if rows:
+        yield heading(t("game-open"))
+        yield buttons("games", rows)
+    if has_links:
+        link = text_field("link", t("game-link"), most=MAX_LINK_LETTERS)
+        opening = form("game_link", [link], [], {"command": "open_game_link"})
+        yield fold("open_link", t("game-open_link"), [opening])
+    file = file_input("game_file", t("game-file"), {"command": "import_game"}, most=MAX_GAME_FILE_BYTES)
+    yield fold("import_game", t("game-take_in"), [file])
 
 
 def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
@@ -173,32 +202,95 @@ def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
 
 def section_tabs_part(chosen: str) -> Part:
     """Return the buttons that switch between the sections of a game."""
-    return buttons(
-        "sections",
-        (
-            button(t(f"place-{name}"), {"command": "open_section", "name": name}, on=name == chosen)
-            for name in SECTIONS
-        ),
+    tabs = (
+        button(t(f"place-{name}"), {"command": "open_section", "name": name}, on=name == chosen)
+        for name in SECTIONS
     )
+    return buttons("sections", tabs, t("place-which"))
 
 
-def deals_parts(game: PlayedGame, entries: Sequence[Entry], open_deal: Deal) -> Iterator[Part]:
-    """Yield the recorded deals with buttons to correct them; `open_deal` is the deal in progress."""
-    back = {"undo": "undo_entry", "redo": "redo_entry"}
-    yield buttons(
-        "steps",
-        (
-            button(words, {"command": back[name], "entry": entry})
-            for name, entry, words in undo_redo_steps(game, entries)
-        ),
-    )
-    if open_deal.is_begun and game.deals:
-        yield note(t("deal-first_finish"))
-    if not game.deals:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownGame:
+    """A game with what a host knows and allows of it.
+
+    Attributes:
+        played: The game.
+        entries: The entries of its log.
+        seal: What its sheets are verified by.
+        may_write: Whether the user may change it.
+        is_entering: Whether a deal is being entered, which has to be saved or discarded first.
+        describe_author: Returns who made an entry, as text.
+        write_file: Returns the content of the game file; None if the user may not have it.
+        has_workbooks: Whether the host can make Excel files.
+        head: The signed head of the log; None without one.
+        more: Buttons below the results.
+    """
+
+    played: PlayedGame
+    entries: Sequence[Entry]
+    seal: Seal
+    may_write: bool
+    is_entering: bool
+    describe_author: Callable[[Entry], str]
+    write_file: Callable[[], str] | None
+    has_workbooks: bool = False
+    head: str | None = None
+    more: Sequence[Button] = ()
+
+
+def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
+    """Yield the recorded deals with buttons to correct them, and who entered what.
+
+    Args:
+        game: The game.
+        opened: The names of the open sections.
+    """
+    played = game.played
+    if game.may_write:
+        yield buttons("steps", _step_buttons(undo_redo_steps(played, game.entries)))
+        if game.is_entering and played.deals:
+            yield note(t("deal-first_finish"))
+    if not played.deals:
         yield note(t("seen-no_deals"))
-    for deal in game.deals:
-        line = "\n".join(describe_deal(deal, game))
-        yield fold(f"deal_{deal.version.entry.id}", line, _deal_parts(deal, game, open_deal))
+    for deal in played.deals:
+        text = "\n".join(describe_deal(deal, played))
+        yield detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened)
+    yield detail_fold("entries", t("entry-heading"), partial(_entry_parts, game), opened)
+
+
+def detail_fold(name: str, text: str, render: Callable[[], Iterable[Part]], opened: Container[str]) -> Fold:
+    """Return a section of a game that is rendered while it is open."""
+    command = {"command": "show_details", "name": name}
+    return loaded_fold(name, text, command, render, is_open=name in opened)
+
+
+def deal_section(deal: PlayedDeal) -> str:
+    """Return the name of a deal's section, which corrections do not change."""
+    return f"deal_{deal.version.deal}"
+
+
+def _step_buttons(steps: Iterable[tuple[str, str, str]]) -> Iterator[Button]:
+    """Yield the buttons of steps, each `undo` or `redo`, the entry, and a text."""
+    for name, entry, words in steps:
+        yield button(words, {"command": f"{name}_entry", "entry": entry})
+
+
+MAX_ENTRIES = 100
+"""The number of entries that are listed, the latest first; an evening has about sixty."""
+
+
+def _entry_parts(game: ShownGame) -> Iterator[Part]:
+    """Yield the entries of a game, the latest first."""
+    latest = game.entries[-MAX_ENTRIES:]
+    for entry in reversed(latest):
+        columns = (
+            describe_event(game.played, entry.event),
+            format_time_of_day(entry.at),
+            game.describe_author(entry),
+        )
+        yield note(f"{entry.number}. {' · '.join(columns)}")
+    if len(latest) < len(game.entries):
+        yield note(t("entry-latest", count=len(latest)))
 
 
 def undo_redo_steps(game: PlayedGame, entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
@@ -234,12 +326,11 @@ def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
     return LastStep(words, "undo", step)
 
 
-def last_step_parts(game: PlayedGame, entries: Sequence[Entry]) -> Iterator[Part]:
-    """Yield the last saved step, with a button to reverse it."""
+def last_step_parts(game: PlayedGame, entries: Sequence[Entry], *, may_write: bool = True) -> Iterator[Part]:
+    """Yield the last saved step, with a button to reverse it if the user may."""
     if step := last_step(game, entries):
-        back = "undo_entry" if step.name == "undo" else "redo_entry"
-        yield note(step.words)
-        yield buttons("last_step", [button(t(f"game-{step.name}"), {"command": back, "entry": step.entry})])
+        steps = [(step.name, step.entry, t(f"game-{step.name}"))] if may_write else []
+        yield buttons("last_step", _step_buttons(steps), question=step.words)
 
 
 def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:
@@ -248,31 +339,34 @@ def describe_deal(deal: PlayedDeal, game: PlayedGame) -> tuple[str, str]:
     return deal_heading(deal), " ".join(filter(None, (ending, describe_nets(deal, game.players))))
 
 
-def _deal_parts(deal: PlayedDeal, game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
-    entry = deal.version.entry.id
-    yield html(deal_html(deal, game))
+def _deal_parts(deal: PlayedDeal, game: ShownGame) -> Iterator[Part]:
+    entry = deal.version.entry
+    yield html(deal_html(deal, game.played))
+    yield note(t("entry-by", who=game.describe_author(entry)))
     yield from _confirmation_parts(deal, game)
+    if not game.may_write:
+        return
     question = t("deal-remove_really", number=str(deal.place.number))
-    earlier = previous_deal(deal, game)
-    swapped = [button(swap_label(earlier), {"command": "swap_deals", "entry": entry})] if earlier else []
+    earlier = previous_deal(deal, game.played)
+    swap = {"command": "swap_deals", "entry": entry.id}
     yield buttons(
-        f"right_{entry}",
+        f"right_{entry.id}",
         (
             button(
-                t("deal-correct"), {"command": "correct_deal", "entry": entry}, disabled=open_deal.is_begun
+                t("deal-correct"), {"command": "correct_deal", "entry": entry.id}, disabled=game.is_entering
             ),
-            *swapped,
-            button(t("deal-remove"), {"command": "remove_deal", "entry": entry}, confirm=question),
+            *([button(t("deal-swap", number=str(earlier.place.number)), swap)] if earlier else []),
+            button(t("deal-remove"), {"command": "remove_deal", "entry": entry.id}, confirm=question),
         ),
     )
 
 
-def _confirmation_parts(deal: PlayedDeal, game: PlayedGame) -> Iterator[Part]:
+def _confirmation_parts(deal: PlayedDeal, game: ShownGame) -> Iterator[Part]:
     """Yield who confirmed a deal, with a button for each player, and the sheet of the deal."""
     entry = deal.version.entry.id
-    for words in describe_confirmations(deal, game):
+    for words in describe_confirmations(deal, game.played):
         yield note(words)
-    if is_confirmable(deal):
+    if game.may_write and is_confirmable(deal):
         fields = [text_field("initials", t("confirm-initials"), most=MAX_INITIALS)]
         yield form(
             f"confirm_{entry}",
@@ -284,12 +378,26 @@ def _confirmation_parts(deal: PlayedDeal, game: PlayedGame) -> Iterator[Part]:
                     on=choice.is_confirmed,
                     confirm=choice.question,
                 )
-                for choice in confirmation_choices(deal, game)
+                for choice in confirmation_choices(deal, game.played)
             ),
         )
         yield note(t("confirm-about"))
-    name = f"tilesnap-{start_time(game).date().isoformat()}-{deal.place.number}"
-    yield sheet(f"sheet_{entry}", t("sheet-deal"), name, {"command": "export_sheet", "entry": entry})
+    yield sheet(
+        f"sheet_{entry}",
+        t("sheet-deal"),
+        f"{file_stem(game.played)}-{deal.place.number}",
+        {"command": "export_sheet", "entry": entry},
+        title=f"{deal_heading(deal)}, {game_title(game.played, format_day(start_time(game.played)))}",
+        uses=SHEET_USES,
+    )
+
+
+SHEET_USES: tuple[SheetUse, ...] = ("share", "copy", "picture", "print")
+
+
+def file_stem(game: PlayedGame) -> str:
+    """Return the name of a game's files without their suffix."""
+    return f"tilesnap-{format_iso_day(start_time(game))}"
 
 
 class ConfirmationChoice(NamedTuple):
@@ -318,22 +426,22 @@ def toggle_confirmation(
     Raises:
         ScoringError: `not_confirmable`, `bad_game`.
     """
-    deal = next((each for each in game.deals if each.version.entry.id == entry), None)
+    deal = find_deal(game, entry)
     if deal is None:
         return None
     withdrawn = has_confirmed(deal, game, player)
     return confirmation_event(deal, game, player, initials, withdrawn=withdrawn)
 
 
+def find_deal(game: PlayedGame, entry: str) -> PlayedDeal | None:
+    """Return the deal whose version in force is this entry, None if it has changed."""
+    return next((deal for deal in game.deals if deal.version.entry.id == entry), None)
+
+
 def previous_deal(deal: PlayedDeal, game: PlayedGame) -> PlayedDeal | None:
     """Return the deal played just before another one, None for the first."""
     place = game.deals.index(deal)
     return game.deals[place - 1] if place else None
-
-
-def swap_label(earlier: PlayedDeal) -> str:
-    """Return the label of the button that swaps a deal with the one before it."""
-    return t("deal-swap", number=str(earlier.place.number))
 
 
 def swap_event(deal: PlayedDeal, game: PlayedGame) -> DealsReordered | None:
@@ -368,12 +476,19 @@ def conflicts_parts(
         may_write: Whether the user may choose.
     """
     for deal in game.deals:
-        number = str(deal.place.number)
-        if deal.problem:
-            yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
-        if not deal.slot.agreed:
-            choices = _version_parts(deal, game, device_name, may_write=may_write)
-            yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
+        yield from conflict_parts(deal, game, device_name, may_write=may_write)
+
+
+def conflict_parts(
+    deal: PlayedDeal, game: PlayedGame, device_name: Callable[[str], str], *, may_write: bool = True
+) -> Iterator[Part]:
+    """Yield why one deal must be corrected and its versions, if it has several; see `conflicts_parts`."""
+    number = str(deal.place.number)
+    if deal.problem:
+        yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
+    if not deal.slot.agreed:
+        choices = _version_parts(deal, game, device_name, may_write=may_write)
+        yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
 
 
 def _version_parts(
@@ -447,38 +562,131 @@ def describe_event(game: PlayedGame, event: Event) -> str:
     return t(key)
 
 
-def results_parts(game: PlayedGame, open_deal: Deal) -> Iterator[Part]:
-    """Yield the result or current standing, with buttons to end the game and to save it as a file."""
-    if game.deals:
-        yield note(describe_result(game), "good")
-        yield html(totals_html(game))
-        if owed := debts_html(game):
-            yield heading(settling_heading(game))
-            yield html(owed)
-        if game.provisional:
-            yield note(t("seen-moving"))
-        for name, drawn in STATISTICS.items():
-            yield fold(name, t(f"seen-{name}"), [html(drawn(game))])
-    else:
+TableName = Literal["workbook", "deals", "totals"]
+_TABLES: Mapping[TableName, tuple[str, str]] = {
+    "workbook": ("xlsx", ".xlsx"),
+    "deals": ("csv_deals", "-deals.csv"),
+    "totals": ("csv_totals", "-totals.csv"),
+}
+"""The message and the end of the file name of each exported table."""
+MAX_STAKE = 10_000
+
+
+def result_parts(game: PlayedGame, stake: Decimal | None = None) -> Iterator[Part]:
+    """Yield the result or current standing, and who owes whom.
+
+    Args:
+        game: The game.
+        stake: The money for each point, None for none.
+    """
+    if not game.deals:
         yield note(t("seen-no_deals"))
-    close = {"command": "close_game", "closed": not game.state.is_closed}
-    yield buttons("end", [button(end_game_label(game), close, disabled=open_deal.is_begun)])
-    if open_deal.is_begun:
+        return
+    yield note(describe_result(game), "good")
+    yield html(totals_html(game))
+    if owed := debts_html(game, stake):
+        yield heading(settling_heading(game))
+        yield html(owed)
+    if game.provisional:
+        yield note(t("seen-moving"))
+
+
+def statistics_parts(game: PlayedGame) -> Iterator[Part]:
+    """Yield the statistics of a game that has deals, each folded."""
+    for name, render in STATISTICS.items() if game.deals else ():
+        yield fold(name, t(f"seen-{name}"), [html(render(game))])
+
+
+def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None) -> Iterator[Part]:
+    """Yield the result or current standing, with buttons to end the game and to save it as a file.
+
+    Args:
+        game: The game.
+        opened: The names of the open sections.
+        stake: The money for each point, None for none.
+    """
+    played = game.played
+    is_running = bool(played.deals) and not played.state.is_closed
+    yield from result_parts(played, stake)
+    if played.deals:
+        if debts_html(played, stake):
+            yield _stake_form(stake)
+        if is_running:  # an evening ends with its debts; what follows is for later
+            yield from _end_parts(game)
+        yield html(totals_svg(played))
+        for name, render in STATISTICS.items():
+            yield detail_fold(name, t(f"seen-{name}"), partial(_statistics_parts, render, played), opened)
+        yield from _file_parts(game)
+    if not is_running:
+        yield from _end_parts(game)
+    if game.more:
+        yield buttons("more", game.more)
+
+
+def _statistics_parts(render: Callable[[PlayedGame], str], game: PlayedGame) -> list[Part]:
+    return [html(render(game))]
+
+
+def _stake_form(stake: Decimal | None) -> Part:
+    """Return the field for the money for each point."""
+    value = None if stake is None else float(stake)
+    field = number_field(
+        "stake", t("result-stake"), value, MAX_STAKE, whole=False, example=t("result-no_stake")
+    )
+    return form("stake", [field], (), {"command": "enter_stake"})
+
+
+def _end_parts(game: ShownGame) -> Iterator[Part]:
+    """Yield the button that closes the game or opens it again."""
+    if not game.may_write:
+        return
+    closed = game.played.state.is_closed
+    text, close = (
+        t("game-open_again" if closed else "game-close"),
+        {"command": "close_game", "closed": not closed},
+    )
+    yield buttons("end", [button(text, close, disabled=game.is_entering)])
+    if game.is_entering:
         yield note(t("game-first_finish"))
-    file = f"tilesnap-{start_time(game).date().isoformat()}.json"
-    if game.deals:
-        yield sheet("sheet_game", t("sheet-game"), file.removesuffix(".json"), {"command": "export_sheet"})
-    yield file_download("game", t("seen-file_json"), file, {"command": "export_game"})
-    yield _rename_part(game)
+
+
+def _file_parts(game: ShownGame) -> Iterator[Part]:
+    """Yield the game's sheet, its tables as files, and the game file."""
+    played = game.played
+    stem, title = file_stem(played), game_title(played, format_day(start_time(played)))
+    yield heading(t("seen-take_along"))
+    yield sheet(
+        "sheet_game", t("sheet-game"), stem, {"command": "export_sheet"}, title=title, uses=SHEET_USES
+    )
+    yield FileRow("game_files", (*_files(game, stem),))
+    if played.finished and game.head is not None:
+        code, words = code_html(game.head, t("log-code")), t("log-code_for")
+        yield group([html(code), note(words)])
+
+
+def _files(game: ShownGame, stem: str) -> Iterator[FileDownload]:
+    for name, (message, ending) in _TABLES.items():
+        if name != "workbook" or game.has_workbooks:
+            label, command = t(f"seen-file_{message}"), {"command": "export_table", "table": name}
+            yield FileDownload(label, f"{stem}{ending}", command, is_shared=False)
+    if game.write_file is not None:
+        label = t("seen-file_json")
+        yield FileDownload(label, f"{stem}.json", {"command": "export_game"}, is_shared=True)
 
 
 STATISTICS = {"matrix": payment_matrix_html, "biggest": biggest_hands_html, "styles": styles_html}
 """Statistics of a game, each with its renderer: payments, biggest hands, luck and style."""
 
 
-def end_game_label(game: PlayedGame) -> str:
-    """Name the button that closes the game, or opens it again."""
-    return t("game-open_again" if game.state.is_closed else "game-close")
+def localize_label(word: Label) -> str:
+    """Return a word of a table in the page's language."""
+    kind, _, name = word.key.partition("_")
+    if kind == "wind":
+        return t(f"wind-{name}")
+    key = f"seen-column_{word.key}"
+    if kind == "fact" and not has_translation(key):  # a fact of an external rule set
+        return name
+    return t(key, player=word.player)
 
 
 def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
@@ -490,21 +698,17 @@ def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
         yield html(f'<a href="../join/{escape(token)}">{escape(t("game-sent"))}</a>')
 
 
-def _rename_part(game: PlayedGame) -> Part:
+def rename_part(game: PlayedGame) -> Part:
     """Return the form that corrects the players' names."""
     fields = [
-        text_field(str(player), player_name_label(player), name) for player, name in enumerate(game.players)
+        text_field(str(player), t("game-name_of", number=str(player + 1)), name)
+        for player, name in enumerate(game.players)
     ]
     return fold(
         "names",
         t("game-names"),
         [form("new_names", fields, [button(t("game-names"), {"command": "rename_players"})])],
     )
-
-
-def player_name_label(player: int) -> str:
-    """Return the label of the field for a player's name."""
-    return t("game-name_of", number=str(player + 1))
 
 
 def rename_event(game: PlayedGame, player: int, typed: str) -> PlayerRenamed | None:

@@ -6,11 +6,13 @@ a whole section as parts.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
+from scoring.tables.house_changes import count_changes
 from tilesnap.deals.commands import (
     ClearOutcome,
     CloseHand,
@@ -31,21 +33,31 @@ from tilesnap.deals.record import price_totals
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.games.statistics import provisional_totals
-from tilesnap.i18n.translate import format_points, has_text, join_list, join_names, localize, rules_title, t
+from tilesnap.i18n.translate import (
+    format_points,
+    has_text,
+    join_list,
+    join_names,
+    localize,
+    preset_title,
+    rules_title,
+    t,
+)
 from tilesnap.views.ledger import (
-    drop_button,
+    drop_part,
     false_win_kind,
     is_false_win_open,
     ledger_parts,
+    penalties_part,
     saving_parts,
 )
-from tilesnap.views.parts import button, buttons, fold, form, html, note, number_field
+from tilesnap.views.parts import Seats, button, buttons, fold, form, html, note, number_field
 from tilesnap.views.rendering.game_html import standings_html
 from tilesnap.views.rendering.ledger import format_total
-from tilesnap.views.rendering.payments import describe_possible_totals, describe_price
+from tilesnap.views.rendering.payments import describe_possible_totals, describe_price, prices_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from scoring.engine import Fact, GamePosition
     from tilesnap.deals.commands import DiscardFlag
@@ -57,25 +69,87 @@ if TYPE_CHECKING:
     from tilesnap.views.parts import Button, Part, WireCommand
 
 
-def table_parts(game: PlayedGame, deal: Deal, rarer: str | None) -> list[Part]:
-    """Return the table and the next step of the deal.
+@dataclass(frozen=True, slots=True)
+class TableChoices:
+    """The choices at the table of a game that do not belong to its deal.
+
+    Attributes:
+        near: The player who sits nearest.
+        rare_source: The rarer win source that was chosen before the discarder is tapped, with the id and winner
+            of its deal.
+        penalty: The fields of the penalty that is being entered, with the id of its deal.
+    """
+
+    near: int = 0
+    rare_source: tuple[str, int | None, str] | None = None
+    penalty: tuple[str, Mapping[str, object]] | None = None
+
+    def rarer(self, deal: Deal) -> str | None:
+        """Return the rarer win source that was chosen for this deal and winner."""
+        chosen = self.rare_source
+        return chosen[2] if chosen and chosen[:2] == (deal.id, deal.winner) else None
+
+    def penalty_values(self, deal: Deal) -> Mapping[str, object]:
+        """Return the fields of the penalty that is being entered in this deal."""
+        return self.penalty[1] if self.penalty and self.penalty[0] == deal.id else {}
+
+
+def table_parts(
+    game: PlayedGame,
+    deal: Deal,
+    choices: TableChoices,
+    *,
+    may_write: bool = True,
+    has_save_button: bool = False,
+) -> Iterator[Part]:
+    """Yield the table and the next step of the deal.
 
     Args:
         game: The game.
         deal: The deal in progress.
-        rarer: A rarer win source that was chosen before the question whose tile it was.
+        choices: The choices at the table.
+        may_write: Whether the user may enter the deal.
+        has_save_button: Whether the host has its own button to save the deal, and `drop_part` stands below it.
     """
-    parts_before: list[Part] = [html(place_html(game, deal)), note(rules_title(game.rules.catalogue))]
-    if game.finished and deal.over is None:
-        return [*parts_before, html(standings_html(game)), note(t("result-over"), "good")]
+    is_over = game.finished and deal.over is None
+    yield note(t("result-over"), "good") if is_over else html(place_html(game, deal))
+    yield note(played_rules_title(game), "hint")
+    if deal.is_outcome_known:
+        yield html(standings_html(game))
+    else:
+        yield _seats_part(game, deal, choices, asks=may_write and not is_over)
+        if waiting := describe_waiting_player(game, deal):
+            yield note(waiting)
+    if not may_write or is_over:
+        return
     if deal.outcome is None:
-        return [*parts_before, *_winner_question(game, deal)]
-    if not deal.is_outcome_known:
-        return [*parts_before, *_source_question(game, deal, rarer)]
-    hands, ledger = [*_hand_parts(deal)], [*ledger_parts(deal)]
-    is_complete = deal.next_player() is None  # then the ledger comes first
-    parts = [*ledger, *hands] if is_complete else [*hands, *ledger]
-    return [*parts_before, html(standings_html(game)), *_outcome_parts(deal), *parts, *saving_parts(deal)]
+        yield from _endings_parts(deal)
+    elif not deal.is_outcome_known:
+        yield from _source_parts(deal, choices)
+    else:
+        yield from _deal_parts(deal, choices, has_save_button=has_save_button)
+
+
+def played_rules_title(game: PlayedGame) -> str:
+    """Return the rules of a game: the rule set, its preset, and the number of house rules."""
+    chosen, catalogue = game.state.start_event.rules, game.rules.catalogue
+    presets = [preset_title(each) for each in catalogue.presets if each.code == chosen.preset]
+    changes = count_changes(chosen.house)
+    changed = [t("rules-changed", count=changes)] if changes else []
+    return " · ".join((rules_title(catalogue), *presets, *changed))
+
+
+def _deal_parts(deal: Deal, choices: TableChoices, *, has_save_button: bool) -> Iterator[Part]:
+    """Show the deal as it ended: its hands and its ledger, which comes first once no hand is missing."""
+    yield from _outcome_parts(deal)
+    is_complete = deal.next_player() is None
+    if is_complete:
+        yield from ledger_parts(deal)
+    yield from _hand_parts(deal)
+    if not is_complete:
+        yield from ledger_parts(deal)
+    yield penalties_part(deal, choices.penalty_values(deal))
+    yield from saving_parts(deal, has_save_button=has_save_button)
 
 
 def place_html(game: PlayedGame, deal: Deal) -> str:
@@ -106,24 +180,40 @@ def place_texts(game: PlayedGame, place: GamePosition) -> list[str]:
     ]
 
 
-def _winner_question(game: PlayedGame, deal: Deal) -> Iterator[Part]:
-    """Ask who won, or that nobody did."""
-    yield note(tap_question(deal, None))
-    yield buttons(
-        "seats",
-        (
-            _seat_button(game, deal, player, command_to_json(SetWinner(player)))
-            for player in _seated_players(deal)
+def _seats_part(game: PlayedGame, deal: Deal, choices: TableChoices, *, asks: bool) -> Part:
+    """Show the players around the table; a tap names the winner, then the discarder."""
+    sides = deal.table.players_around(choices.near % len(game.players))
+    return Seats(
+        tap_question(deal, choices.rarer(deal)) if asks else "",
+        [
+            None if player is None else _seat_button(game, deal, player, choices, asks=asks)
+            for player in sides
+        ],
+        button(
+            t("game-turn_table"),
+            {"command": "turn_table", "near": next(player for player in sides[1:] if player is not None)},
         ),
     )
+
+
+def _seat_button(game: PlayedGame, deal: Deal, player: int, choices: TableChoices, *, asks: bool) -> Button:
+    command: WireCommand = (
+        command_to_json(SetWinner(player))
+        if deal.outcome is None
+        else {"command": "record_win_source", **win_source_of_tap(deal, player, choices.rarer(deal))}
+    )
+    text = "\n".join(describe_seat(game, deal, player))
+    return button(text, command, on=deal.winner == player if deal.outcome else None, disabled=not asks)
+
+
+def _endings_parts(deal: Deal) -> Iterator[Part]:
+    """Offer the ways in which nobody wins."""
     ends = endings_without_winner(deal).items()
     yield buttons(
         "nobody", (button(t(f"game-{name}"), command_to_json(EndWithoutWinner(end))) for name, end in ends)
     )
-    if waiting := describe_waiting_player(game, deal):
-        yield note(waiting)
     if deal.over is not None:
-        yield buttons("drop", [drop_button(deal)])
+        yield drop_part(deal)
 
 
 def endings_without_winner(deal: Deal) -> dict[str, Literal["drawn", "washed_out"]]:
@@ -135,10 +225,6 @@ def endings_without_winner(deal: Deal) -> dict[str, Literal["drawn", "washed_out
 
 def _seated_players(deal: Deal) -> list[int]:
     return sorted(deal.table.sitting)
-
-
-def _seat_button(game: PlayedGame, deal: Deal, player: int, command: WireCommand) -> Button:
-    return button("\n".join(describe_seat(game, deal, player)), command, on=deal.winner == player)
 
 
 def describe_seat(game: PlayedGame, deal: Deal, player: int) -> tuple[str, str, str]:
@@ -169,32 +255,27 @@ def tap_question(deal: Deal, rarer: str | None) -> str:
     return t("game-whose_kong" if rarer == "robbed_kong" else "game-from_whom")
 
 
-def _source_question(game: PlayedGame, deal: Deal, rarer: str | None) -> Iterator[Part]:
-    """Ask whose tile won, or for another win source."""
-    yield note(tap_question(deal, rarer))
-    yield buttons(
-        "seats",
-        (
-            _seat_button(
-                game, deal, player, {"command": "record_win_source", **win_source_of_tap(deal, player, rarer)}
-            )
-            for player in _seated_players(deal)
-        ),
-    )
-    yield note(win_source_question(deal))
+def _source_parts(deal: Deal, choices: TableChoices) -> Iterator[Part]:
+    """Offer the win sources other than the discard of a tapped player."""
     yield buttons(
         "how",
         (
             button(words, {"command": "record_win_source", "source": source})
             for source, words in sources_without_player()
         ),
+        question=win_source_question(deal),
     )
     yield buttons(
         "rarer",
         (
-            button(t(f"game-rarer_{name}"), {"command": "toggle_rare_group", "name": name}, on=name == rarer)
+            button(
+                t(f"game-rarer_{name}"),
+                {"command": "toggle_rare_source", "name": name},
+                on=name == choices.rarer(deal),
+            )
             for name in rarer_choices(deal)
         ),
+        question=t("game-rarer"),
     )
     yield buttons("back", [button(t("game-back"), command_to_json(ClearOutcome()))])
 
@@ -252,8 +333,8 @@ def discard_flags(deal: Deal) -> tuple[DiscardFlag, ...]:
 
 def _outcome_parts(deal: Deal) -> Iterator[Part]:
     """Show how the deal ended, with a button to change that."""
-    yield note(describe_outcome(deal))
-    yield buttons("anew", [button(t("game-change"), command_to_json(reopen_command(deal)))])
+    change = button(t("game-change"), command_to_json(reopen_command(deal)))
+    yield buttons("anew", [change], question=describe_outcome(deal))
 
 
 def _hand_parts(deal: Deal) -> Iterator[Part]:
@@ -269,13 +350,13 @@ def _hand_parts(deal: Deal) -> Iterator[Part]:
         )
         yield from _special_parts(deal)
     if is_false_win_open(deal):
-        yield note(t("game-whose_false_win"))
         yield buttons(
             "false_win",
             (
                 button(deal.table.names[player], {"command": "record_false_win", "player": player})
                 for player in _seated_players(deal)
             ),
+            question=t("game-whose_false_win"),
         )
     yield from _engine_fact_parts(deal)
 
@@ -300,7 +381,6 @@ def describe_outcome(deal: Deal) -> str:
 def _other_winner_parts(deal: Deal) -> Iterator[Part]:
     names = deal.table.names
     if others := deal.possible_other_winners():
-        yield note(t("game-also_won"))
         yield buttons(
             "also_won",
             (
@@ -311,7 +391,9 @@ def _other_winner_parts(deal: Deal) -> Iterator[Part]:
                 )
                 for player in others
             ),
+            question=t("game-also_won"),
         )
+        yield note(t("game-also_won_help"), "hint")
     elif words := describe_turn_order(deal):
         yield fold("one_winner", t("game-also_won"), [note(words)])
 
@@ -380,7 +462,6 @@ def liable_player(deal: Deal, winner: int) -> int | None:
 def _special_parts(deal: Deal) -> Iterator[Part]:
     """Offer the flags of the discard and the liable player, where the rules know them."""
     for winner in sorted(deal.winners) if deal.engine.paying.liable else ():
-        yield note(liable_question(deal, winner))
         yield buttons(
             f"liable_{winner}",
             (
@@ -391,12 +472,14 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
                 )
                 for player, name in liable_choices(deal)
             ),
+            question=liable_question(deal, winner),
         )
     for name in discard_flags(deal):
         is_set = bool(getattr(deal, name))
         yield buttons(
             name, [button(t(f"game-{name}"), command_to_json(SetFlag(name, not is_set)), on=is_set)]
         )
+        yield note(t(f"game-{name}_help"), "hint")
 
 
 def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
@@ -412,7 +495,6 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
             )
         elif fact.kind == "seats":
             chosen = set(value) if isinstance(value, tuple) else set()
-            yield note(words)
             yield buttons(
                 fact.name,
                 (
@@ -423,6 +505,7 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
                     )
                     for player in _seated_players(deal)
                 ),
+                question=words,
             )
 
 
@@ -465,26 +548,49 @@ def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
 
 
 def hand_owner_parts(deal: Deal) -> list[Part]:
-    """Return the owner of the hand, the way back to the table, and the form for a total without tiles."""
-    parts: list[Part] = [
+    """Return the owner of the hand, the way back to the table, and ways to enter the hand without tiles."""
+    without_tiles = () if deal.seat_hand().hand.tiles else total_parts(deal)
+    return [
         buttons("to_table", [button(t("game-to_table"), command_to_json(CloseHand()))]),
         html(hand_owner_html(deal)),
+        *without_tiles,
     ]
-    if deal.seat_hand().hand.tiles:
-        return parts
+
+
+def total_parts(deal: Deal) -> Iterator[Part]:
+    """Yield ways to enter the hand on the page without tiles: its price, totals as typed, or not shown.
+
+    The totals of all missing hands can be typed at once.
+    """
+    player = deal.player or 0
     if is_shared_win(deal):
-        parts.append(note(t("game-same_tile")))
-    possible = possible_totals_for(deal, deal.player or 0)
-    total_field = number_field("total", describe_possible_totals(possible), None, MAX_POINTS)
-    onward = button(next_step_label(deal), {"command": "enter_total"}, strong=True)
-    if prices := price_choices(deal):
-        parts.append(
-            buttons("prices", (button(words, command_to_json(StateTotal(total))) for total, words in prices))
+        yield note(t("game-same_tile"))
+    prices = price_choices(deal)
+    if prices:
+        yield buttons(
+            "prices", (button(words, command_to_json(StateTotal(total))) for total, words in prices)
         )
-    parts.append(form("total", [total_field], [onward]))
+    possible = possible_totals_for(deal, player)
+    fields = [number_field("total", describe_possible_totals(possible), None, MAX_POINTS)]
+    for each in deal.required_players:
+        if each != player and not deal.is_entered(each):
+            words = describe_possible_totals(possible_totals_for(deal, each))
+            label = f"{deal.table.names[each]}: {words}"
+            fields.append(number_field(f"total_{each}", label, None, MAX_POINTS))
+    yield note(t(f"game-say_{possible.unit}"), "hint")
+    yield form("total", fields, [button(next_step_label(deal), {"command": "enter_total"})])
     if may_stay_hidden(deal):
-        parts.append(buttons("hidden", [button(t("game-not_shown"), command_to_json(HideHand()))]))
-    return parts
+        yield buttons("hidden", [button(t("game-not_shown"), command_to_json(HideHand()))])
+    if not prices and (table := _prices_html(deal, player)):
+        yield fold("all_prices", t("talk-payments"), [html(table)])
+
+
+def _prices_html(deal: Deal, player: int) -> str:
+    """Render what each total of a player pays; empty if the facts contradict each other."""
+    try:
+        return prices_html(price_totals(deal, player), deal.engine.unit, deal.table.names_by_wind)
+    except ScoringError:
+        return ""
 
 
 MAX_PRICE_BUTTONS = 14

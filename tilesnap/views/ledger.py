@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.table.penalties import OWN_AMOUNT, make_penalties
@@ -15,11 +16,11 @@ from tilesnap.views.parts import button, buttons, choice_field, fold, form, html
 from tilesnap.views.rendering.ledger import ledger_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.engine import PenaltyKind
     from tilesnap.deals.deal import Deal, EnteredPenalty
-    from tilesnap.views.parts import Button, Part
+    from tilesnap.views.parts import Part
 
 
 FALSE_WIN_ID = "false_mahjong"
@@ -32,19 +33,25 @@ def ledger_parts(deal: Deal) -> Iterator[Part]:
     yield note(problem, "bad") if problem else html(drawn)
 
 
-def saving_parts(deal: Deal) -> Iterator[Part]:
-    """Yield penalties, the next missing hand, and buttons to save the deal and to drop it."""
-    yield _penalties_part(deal)
-    _, problem = render_ledger(deal)
+def saving_parts(deal: Deal, *, has_save_button: bool) -> Iterator[Part]:
+    """Yield the next missing hand, and buttons to save and to drop the deal unless the host has them."""
     following = deal.next_player()
-    onward = []
+    row = []
     if following is not None:
-        onward.append(
+        row.append(
             button(next_hand_label(deal, following), command_to_json(OpenHand(following)), strong=True)
         )
-    if not problem:
-        onward.append(button(save_label(deal), {"command": "save_deal"}, strong=following is None))
-    yield buttons("save", [*onward, drop_button(deal)])
+    if is_savable(deal) and not has_save_button:
+        row.append(button(save_label(deal), {"command": "save_deal"}, strong=following is None))
+    if row:
+        yield buttons("onward", row)
+    if not has_save_button:
+        yield drop_part(deal)
+
+
+def is_savable(deal: Deal) -> bool:
+    """Return True if the deal can be saved as entered."""
+    return not render_ledger(deal)[1]
 
 
 def render_ledger(deal: Deal) -> tuple[str, str]:
@@ -67,36 +74,81 @@ def save_label(deal: Deal) -> str:
     return t("deal-save_correction" if deal.over else "deal-save_as_it_is" if as_it_is else "deal-save")
 
 
-def drop_label(deal: Deal) -> str:
-    """Return the label of the button that discards the deal."""
-    return t("deal-give_up_correction" if deal.over else "deal-give_up")
-
-
-def drop_button(deal: Deal) -> Button:
+def drop_part(deal: Deal) -> Part:
     """Return the button that discards the deal."""
-    return button(drop_label(deal), {"command": "discard_deal"})
+    label = t("deal-give_up_correction" if deal.over else "deal-give_up")
+    return buttons("drop", [button(label, {"command": "discard_deal"})])
 
 
-def _penalties_part(deal: Deal) -> Part:
-    """Return the penalties of the deal, with a form to add one."""
-    penalties = (
+class PenaltyEntry(NamedTuple):
+    """A penalty as far as it is entered; `amount` is the content of its field."""
+
+    payer: int | None
+    kind_number: int
+    kind: PenaltyKind
+    amount: str
+    payee: int | None
+
+
+def read_penalty(deal: Deal, values: Mapping[str, object]) -> PenaltyEntry:
+    """Return the penalty in the fields `who`, `kind` and `to`, and in `amount_` with the number of the kind."""
+    kinds, sitting = penalty_kinds(deal), {str(player): player for player in deal.table.sitting}
+    numbers = {str(number): number for number in range(len(kinds))}
+    number = numbers.get(str(values.get("kind")), 0)
+    kind, payer = kinds[number], sitting.get(str(values.get("who")))
+    payee = sitting.get(str(values.get("to")))
+    amount = values.get(f"amount_{number}", kind.amount)
+    may_receive = payee in penalty_payees(deal, kind, payer)
+    return PenaltyEntry(payer, number, kind, str(amount or ""), payee if may_receive else None)
+
+
+def penalties_part(deal: Deal, values: Mapping[str, object]) -> Part:
+    """Return the penalties of the deal, with fields to add one; `values` is what was entered in them."""
+    penalties = [
         button(
             f"{describe_penalty(deal, fine)} · {t('deal-penalty_remove')}",
             command_to_json(RemovePenalty(number)),
         )
         for number, fine in enumerate(deal.penalties)
-    )
-    players = [(str(player), deal.table.names[player]) for player in sorted(deal.table.sitting)]
-    kinds = [(str(number), penalty_name(kind)) for number, kind in enumerate(penalty_kinds(deal))]
-    fields = [
-        choice_field("who", t("deal-penalty_who"), players),
-        choice_field("kind", t("deal-penalty_kind"), kinds, "0"),
-        number_field("amount", t("deal-penalty_amount"), None, MAX_POINTS),
-        choice_field("to", t("deal-penalty_to"), [("", "–"), *players]),
     ]
-    add = form("penalty", fields, [button(t("deal-penalty_add"), {"command": "enter_penalty"})])
-    return fold(
-        "penalties", t("deal-penalties", count=len(deal.penalties)), [buttons("fines", penalties), add]
+    entered = read_penalty(deal, values)
+    kinds = [(str(number), penalty_name(kind)) for number, kind in enumerate(penalty_kinds(deal))]
+    label = t("deal-penalty_amount_each" if entered.kind.to == "each" else "deal-penalty_amount")
+    payees = penalty_payees(deal, entered.kind, entered.payer)
+    is_missing = entered.payer is None or (len(payees) > 1 and entered.payee is None)
+    parts = [
+        *([buttons("fines", penalties)] if penalties else ()),
+        *_player_choice(deal, "who", sorted(deal.table.sitting), entered.payer),
+        *(_player_choice(deal, "to", payees, entered.payee) if len(payees) > 1 else ()),
+        form(
+            "penalty",
+            [
+                choice_field("kind", t("deal-penalty_kind"), kinds, str(entered.kind_number)),
+                replace(
+                    number_field(f"amount_{entered.kind_number}", label, None, MAX_POINTS),
+                    value=entered.amount,
+                ),
+            ],
+            [button(t("deal-penalty_add"), {"command": "enter_penalty"}, disabled=is_missing)],
+            {"command": "fill_penalty"},
+        ),
+    ]
+    return fold("penalties", t("deal-penalties", count=len(deal.penalties)), parts)
+
+
+def _player_choice(deal: Deal, name: str, players: Sequence[int], chosen: int | None) -> Iterator[Part]:
+    """Ask for the payer (`who`) or the payee (`to`) of the penalty."""
+    yield buttons(
+        f"fine_{name}",
+        (
+            button(
+                deal.table.names[player],
+                {"command": "fill_penalty", "values": {name: str(player)}},
+                on=player == chosen,
+            )
+            for player in players
+        ),
+        question=t(f"deal-penalty_{name}"),
     )
 
 

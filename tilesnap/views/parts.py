@@ -1,7 +1,7 @@
 """Parts of a page section as plain data; a host that renders them needs no knowledge of games.
 
 A button's command is sent as it is, in its JSON form. A form adds the content of its fields as `values`, a file
-input the content of the file as `text`.
+input the content of the file as `text`, and a section that is opened or closed whether it is `open`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Literal
 from tilesnap.i18n.translate import t
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+Tone = Literal["plain", "good", "bad", "hint"]
 WireCommand = Mapping[str, object]
 """A command in its JSON form: its name under `command`, and its fields."""
 Choice = tuple[str, str]
@@ -31,10 +32,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence; its tone is `plain`, `good`, or `bad` for a problem."""
+    """A sentence; its tone is `plain`, `good`, `bad` for a problem, or `hint` for an explanation."""
 
     text: str
-    tone: Literal["plain", "good", "bad"]
+    tone: Tone
     kind: Literal["note"] = field(default="note", init=False)
 
 
@@ -57,6 +58,7 @@ class Button:
         on: The state of a toggle; None for a plain button.
         disabled: Whether it is disabled.
         confirm: A question to confirm before the command is sent.
+        hint: A second line on what the label means, or empty.
     """
 
     text: str
@@ -65,15 +67,42 @@ class Button:
     on: bool | None
     disabled: bool
     confirm: str | None
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonRow:
-    """A row of buttons."""
+    """A row of buttons.
+
+    Attributes:
+        name: The name of the row.
+        buttons: The buttons.
+        label: The name of the choice among them for screen readers, or empty.
+        question: What they are about, before them in sight, or empty; it names the choice as well.
+    """
 
     name: str
     buttons: Sequence[Button]
+    label: str = ""
+    question: str = ""
     kind: Literal["buttons"] = field(default="buttons", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players around a table, as seen from the nearest of them.
+
+    Attributes:
+        question: The question in the middle; empty if none is asked.
+        sides: The button of each side, anticlockwise from the nearest: three lines, of which the second is
+            emphasised. None for an empty side.
+        turn: The button in the middle that turns the table.
+    """
+
+    question: str
+    sides: Sequence[Button | None]
+    turn: Button
+    kind: Literal["seats"] = field(default="seats", init=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +110,7 @@ class Field:
     """A field of a form.
 
     Attributes:
-        type: The kind of the field; an area has a text of several lines.
+        type: The kind of the field; an area has a text of several lines, a radio shows all its choices.
         name: The key of its content in `values`.
         label: The label.
         value: The content: a list where several choices are possible, a boolean for a switch.
@@ -94,7 +123,7 @@ class Field:
         disabled: Whether it is disabled.
     """
 
-    type: Literal["text", "area", "number", "choice", "several", "switch"]
+    type: Literal["text", "area", "number", "choice", "radio", "several", "switch"]
     name: str
     label: str
     value: str | bool | Sequence[str]
@@ -109,7 +138,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form, whose first button the enter key presses.
+    """A form. The enter key presses its emphasised button, else its first one.
 
     Attributes:
         name: The name of the form.
@@ -128,11 +157,22 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """A section that can be collapsed."""
+    """A section that can be collapsed.
+
+    Attributes:
+        name: The name of the section.
+        text: The heading.
+        parts: The content; empty while a section with a command is closed.
+        command: The command that is sent with `open` when the user opens or closes the section; None if the front
+            end needs nothing to open it.
+        is_open: Whether a section with a command is open.
+    """
 
     name: str
     text: str
     parts: Sequence[Part]
+    command: WireCommand | None = None
+    is_open: bool = False
     kind: Literal["fold"] = field(default="fold", init=False)
 
 
@@ -170,30 +210,74 @@ class FileInput:
 
 @dataclass(frozen=True, slots=True)
 class FileDownload:
-    """A file to save or share, with its name: the answer to the command has its text."""
+    """A file to save: the answer to the command has its content.
 
-    name: str
+    Attributes:
+        label: The label of the button.
+        file: The name of the file.
+        command: The command.
+        is_shared: Whether the device may also share the file with another app.
+    """
+
     label: str
     file: str
     command: WireCommand
+    is_shared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FileRow:
+    """Files to save."""
+
+    name: str
+    files: Sequence[FileDownload]
     kind: Literal["save"] = field(default="save", init=False)
+
+
+SheetUse = Literal["share", "copy", "picture", "print"]
+"""What is done with a sheet: shared or saved as a picture, copied as text, or printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet to print or to save as a picture, with the file name of the picture without its suffix.
+    """A sheet to print, to copy as text, or to save or share as a picture: the answer to the command has it.
 
-    The answer to the command has the HTML of the sheet.
+    Attributes:
+        name: The name of the part.
+        label: The label of its buttons.
+        file: The name of the picture without its suffix.
+        title: The title under which it is shared or printed.
+        command: The command.
+        uses: What can be done with it.
     """
 
     name: str
     label: str
     file: str
+    title: str
     command: WireCommand
+    uses: Sequence[SheetUse]
     kind: Literal["sheet"] = field(default="sheet", init=False)
 
 
-Part = Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet
+@dataclass(frozen=True, slots=True)
+class ExportedFile:
+    """The content of a file or sheet that a command exported.
+
+    Attributes:
+        content: The text of a file, in base64 for a binary one; the HTML of a sheet.
+        plain: A sheet as plain text, or empty.
+        is_sheet: Whether it is a sheet.
+        is_binary: Whether it is a binary file.
+    """
+
+    content: str
+    plain: str = ""
+    is_sheet: bool = False
+    is_binary: bool = False
+
+
+Part = Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet
 """Any part of a section."""
 
 
@@ -202,7 +286,7 @@ def heading(text: str) -> Heading:
     return Heading(text)
 
 
-def note(text: str, tone: Literal["plain", "good", "bad"] = "plain") -> Note:
+def note(text: str, tone: Tone = "plain") -> Note:
     """Return a sentence."""
     return Note(text, tone)
 
@@ -220,14 +304,15 @@ def button(  # noqa: PLR0913 (all that a button can be)
     on: bool | None = None,
     disabled: bool = False,
     confirm: str | None = None,
+    hint: str = "",
 ) -> Button:
     """Return a button; see `Button`."""
-    return Button(text, command, strong, on, disabled, confirm)
+    return Button(text, command, strong, on, disabled, confirm, hint)
 
 
-def buttons(name: str, each: Iterable[Button]) -> ButtonRow:
-    """Return a row of buttons."""
-    return ButtonRow(name, (*each,))
+def buttons(name: str, each: Iterable[Button], label: str = "", question: str = "") -> ButtonRow:
+    """Return a row of buttons; see `ButtonRow`."""
+    return ButtonRow(name, (*each,), label, question)
 
 
 def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Field:
@@ -248,10 +333,20 @@ def number_field(  # noqa: PLR0913 (all that a number can be)
     *,
     least: int = 0,
     whole: bool = True,
+    example: str = "",
 ) -> Field:
-    """Return a number field; the value None leaves it empty."""
-    written = "" if value is None else str(int(value) if value == int(value) else value)
-    return Field(type="number", name=name, label=label, value=written, least=least, most=most, whole=whole)
+    """Return a number field; the value None leaves it empty, so that it shows the example."""
+    text = "" if value is None else str(int(value) if value == int(value) else value)
+    return Field(
+        type="number",
+        name=name,
+        label=label,
+        value=text,
+        least=least,
+        most=most,
+        whole=whole,
+        example=example,
+    )
 
 
 def choice_field(
@@ -259,6 +354,11 @@ def choice_field(
 ) -> Field:
     """Return a choice field, each choice a value with its text; with an `example` the choice may be empty."""
     return Field(type="choice", name=name, label=label, value=value, choices=choices, example=example)
+
+
+def radio_field(name: str, label: str, choices: Sequence[Choice], value: str) -> Field:
+    """Return a choice field that shows its few choices beside each other."""
+    return Field(type="radio", name=name, label=label, value=value, choices=choices)
 
 
 def several_field(name: str, label: str, choices: Sequence[Choice], value: Iterable[str]) -> Field:
@@ -283,6 +383,13 @@ def fold(name: str, text: str, parts: Iterable[Part]) -> Fold:
     return Fold(name, text, (*parts,))
 
 
+def loaded_fold(
+    name: str, text: str, command: WireCommand, render: Callable[[], Iterable[Part]], *, is_open: bool
+) -> Fold:
+    """Return a section whose content is rendered only while it is open; see `Fold`."""
+    return Fold(name, text, (*render(),) if is_open else (), command, is_open)
+
+
 def group(parts: Iterable[Part]) -> Group:
     """Return parts that belong together."""
     return Group((*parts,))
@@ -301,11 +408,19 @@ def format_file_size(size: int) -> str:
     return f"{size // 1_000_000} MB" if size >= 1_000_000 else f"{size // 1000} kB"
 
 
-def file_download(name: str, label: str, file: str, command: WireCommand) -> FileDownload:
+def file_download(name: str, label: str, file: str, command: WireCommand) -> FileRow:
     """Return a file to save or share."""
-    return FileDownload(name, label, file, command)
+    return FileRow(name, (FileDownload(label, file, command, is_shared=True),))
 
 
-def sheet(name: str, label: str, file: str, command: WireCommand) -> Sheet:
-    """Return a sheet to print or to save as a picture."""
-    return Sheet(name, label, file, command)
+def sheet(  # noqa: PLR0913 (all that a sheet can be)
+    name: str,
+    label: str,
+    file: str,
+    command: WireCommand,
+    *,
+    title: str = "",
+    uses: Sequence[SheetUse] = ("picture", "print"),
+) -> Sheet:
+    """Return a sheet; see `Sheet`. Its label is the default title."""
+    return Sheet(name, label, file, title or label, command, uses)

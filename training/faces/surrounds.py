@@ -1,4 +1,4 @@
-"""What surrounds the picture of a face: a word on one of its sides, or a frame around characters."""
+"""Surroundings of the picture of a face: a word on one of its sides, or a frame around characters."""
 
 from __future__ import annotations
 

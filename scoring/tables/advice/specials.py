@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.advice.win_source import (
@@ -17,20 +18,20 @@ from scoring.advice.win_source import (
 )
 from scoring.engine import PLAIN_SOURCES
 from scoring.hand.arrangement import arrange_cached, arrange_flowers
+from scoring.hand.history import MIN_FLOWERS
 from scoring.hand.shapes import ORPHANS
 from scoring.hand.tiles import Tile
 from scoring.tables.advice.total_cache import cached_total
 from scoring.tables.facts import Facts
+from scoring.tables.possible_totals import max_matches
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from scoring.engine import PlainSource
     from scoring.hand.context import Context
-    from scoring.hand.hand import Hand
     from scoring.tables.active_item import ActiveItem
+    from scoring.tables.advice.win_groups import World
     from scoring.tables.loading import RuleSet
-    from scoring.tables.matching import Offers
     from scoring.tables.schema import When
 
 _SUPPLEMENTS = ("after_kong", "after_bonus")
@@ -74,93 +75,118 @@ FactValues = dict[str, object]
 """Facts of a context by name."""
 
 
+class _Choice(NamedTuple):
+    """Facts of special circumstances that may give a hand the most or the least."""
+
+    facts: FactValues
+    only_adds: bool
+    """True if the hand surely scores no less with them."""
+    gain: int | None
+    """The most that the hand may score more with them; None if that is unknown."""
+
+
 _Items = frozenset["ActiveItem"]
 
 
-class Scenario(NamedTuple):
-    """A hand and a context in which nothing is special, and the number of the choice of claimed sets."""
+class _Replaced(NamedTuple):
+    """What an item may replace in a hand."""
 
-    number: int
-    source: PlainSource | None
-    hand: Hand
-    context: Context
+    plain: int
+    """The most that the items are worth that it absorbs, apart from those about circumstances."""
+    absorbed: Mapping[ActiveItem, int]
+    """What it absorbs of those about circumstances, with the most that each is worth."""
+    rivals: _Items
+    """Items about circumstances that may be paid instead of it."""
+
+    def is_worth_less(self, active: ActiveItem, met: Collection[ActiveItem]) -> bool:
+        """Return True if the hand cannot score less because of the item, where these items are met."""
+        worth = self.plain + sum(each for other, each in self.absorbed.items() if other in met)
+        return worth <= active.points and not any(other in met for other in self.rivals)
 
 
-class _SpecialItems(NamedTuple):
+_NOTHING = _Replaced(0, {}, frozenset())
+
+
+class SpecialItems(NamedTuple):
     """The special circumstances on which the items of a rule set depend."""
 
     names: frozenset[str]
     items: tuple[ActiveItem, ...]
     """The items that depend on them."""
-    adding: frozenset[ActiveItem]
-    """Those of them by which no hand scores less than without them."""
+    adding: Mapping[ActiveItem, _Replaced]
+    """Those of them by which no hand scores less if they are worth more than what they replace."""
+    only_add: bool
+    """True if no hand scores less because of any of them, unless flowers win."""
     tiles: frozenset[Tile]
     """The tiles for which it matters whether they came last."""
     wins: int
     """The number of deals in a row."""
+    is_sum: bool
+    """True if a total is the sum of the points of items, cut to a limit."""
     alone: bool
     """True if each of these items has one condition only, so that the arrangement does not matter to it."""
 
-
-class ArrangedOffers(NamedTuple):
-    """An arrangement of a hand, and what the items offer it."""
-
-    facts: Facts
-    offers: Offers
+    def adding_among(self, met: Collection[ActiveItem]) -> _Items:
+        """Return the items among those that are met by which the hand cannot score less."""
+        replaced = ((active, self.adding.get(active)) for active in met)
+        return frozenset([active for active, each in replaced if each and each.is_worth_less(active, met)])
 
 
-def equivalence_key(world: Scenario, rules: RuleSet) -> tuple[object, Sequence[ArrangedOffers] | None]:
-    """Return the same key for worlds whose totals are equal, whatever is special about them.
+def special_totals(
+    worlds: Sequence[World], rules: RuleSet, still_open: Collection[str], most: int
+) -> Iterator[int]:
+    """Yield the least and the most that each of these hands may score in special circumstances.
 
-    These are worlds in which the items offer the same to each arrangement, and which the items about special
-    circumstances cannot tell apart. The arrangements with their offers come with the key; None where the
-    total does not follow from them alone.
+    Args:
+        worlds: The hands, each in a context in which nothing is special.
+        rules: The rules.
+        still_open: The names of the circumstances.
+        most: The most that one of these hands scores in plain circumstances.
     """
-    hand, context = world.hand, world.context
-    asked = _special_items(rules)
-    is_unlike = context.role == "loser" or hand.winning_tile is None or context.flower_win or not asked.alone
-    if is_unlike or _has_tile_problem(hand, rules.settings.sets):
-        return world, None
-    tile = hand.winning_tile if hand.winning_tile in asked.tiles else None
-    possible = context.is_consistent_with(hand)
-    arranged = _arranged_offers(world, rules)
-    offers = frozenset(
-        [
-            (
-                facts.arrangement.shape,
-                len(facts.chows),
-                sum([not meld.concealed for meld in facts.chows]),
-                tuple([(each.item_index, each.points, each.doubles) for each in offers]),
-            )
-            for facts, (offers, _) in arranged
-        ]
-    )
-    key = world.number, world.source, context.seat == "E", tile, possible, offers
-    return key, arranged if possible and context.robbed_concealed is not True else None
-
-
-@lru_cache(maxsize=512)
-def _has_tile_problem(hand: Hand, sets: int) -> bool:
-    """Return True if a winner's tiles cannot be scored; each is asked for in many contexts."""
-    return bool(hand.tile_problems("winner", sets))
-
-
-def special_totals(worlds: Iterable[Scenario], rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
-    """Yield the least and the most that each of these hands may score in special circumstances."""
-    asked = _special_items(rules)
-    contexts: dict[object, list[FactValues]] = {}
-    for world in worlds:
+    asked, highest = special_items(rules), _highest_total(rules)
+    choices: dict[object, list[_Choice]] = {}
+    # A dealer who draws may win as dealt, which is often worth the limit: nothing can be worth more then.
+    for world in sorted(worlds, key=_by_promise):
         if world.context.role == "loser":
             yield from _loser_totals(world, rules, still_open)
             continue
+        if most == highest and asked.only_add and len(world.hand.bonus) < MIN_FLOWERS:
+            continue
         tile = world.hand.winning_tile
         place = (world.number, world.source, world.context.seat == "E", tile if tile in asked.tiles else None)
-        if place not in contexts:
-            contexts[place] = _extreme_choices(world, rules, _possible_choices(world, asked, still_open))
-        for facts in contexts[place]:
-            found = cached_total(world.hand, world.context.with_facts(**facts), rules)
+        if place not in choices:
+            choices[place] = _extreme_choices(world, rules, _possible_choices(world, asked, still_open))
+        for facts, only_adds, gain in choices[place]:
+            if only_adds and (most == highest or _most_with(gain, world, rules) <= most):
+                continue
+            context = world.context.with_facts(**facts)
+            found = (
+                cached_total(world.hand, context, rules)
+                if world.arranged is None
+                else world.arranged.total_in(context)
+            )
             if found is not None:
+                most = max(most, found)
                 yield found
+
+
+def _by_promise(world: World) -> tuple[bool, bool, int]:
+    return world.source != "wall", world.context.seat != "E", -(world.total or 0)
+
+
+def _most_with(gain: int | None, world: World, rules: RuleSet) -> float:
+    """Return a total that a world does not exceed where it gains so much by special circumstances."""
+    if gain is None or world.total is None:
+        return inf
+    return max(world.total, rules.settings.limits.minimum - 1) + gain
+
+
+def _highest_total(rules: RuleSet) -> int | None:
+    """Return a total that no hand exceeds; None if there is none."""
+    if not rules.settings.has_limit or rules.settings.limits.listed_limits:
+        return None
+    shares = [active.item.pays.limit for active in rules.items]
+    return max(rules.limit, *(round(share * rules.limit) for share in shares), 0)
 
 
 def open_circumstances(known: Context) -> frozenset[str]:
@@ -178,7 +204,7 @@ def open_circumstances(known: Context) -> frozenset[str]:
 
 
 def _possible_choices(
-    world: Scenario, asked: _SpecialItems, still_open: Collection[str]
+    world: World, asked: SpecialItems, still_open: Collection[str]
 ) -> Iterator[tuple[FactValues, Context]]:
     """Yield the facts and the context of each combination that is open, relevant and possible."""
     names = asked.names.intersection(still_open)
@@ -203,7 +229,7 @@ def _merge(chosen: Iterable[FactValues]) -> FactValues:
     return {name: value for each in chosen for name, value in each.items()}
 
 
-def _choices(world: Scenario, asked: _SpecialItems, names: Collection[str]) -> dict[str, list[FactValues]]:
+def _choices(world: World, asked: SpecialItems, names: Collection[str]) -> dict[str, list[FactValues]]:
     """Return the choices for each fact: the values that would pay, and that it does not apply."""
     hand, context = world.hand, world.context
     found: dict[str, list[FactValues]] = {}
@@ -246,7 +272,7 @@ def _is_settled(name: str, context: Context) -> bool:
     return False
 
 
-def _loser_totals(world: Scenario, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
+def _loser_totals(world: World, rules: RuleSet, still_open: Collection[str]) -> Iterator[int]:
     """Yield the totals of a loser who may have called, or whose kong may have been robbed."""
     hands = [(world.hand, world.context)]
     is_robbed = world.context.kong_robbed is True
@@ -264,30 +290,33 @@ def _loser_totals(world: Scenario, rules: RuleSet, still_open: Collection[str]) 
 
 
 def _extreme_choices(
-    world: Scenario, rules: RuleSet, lawful: Iterable[tuple[FactValues, Context]]
-) -> list[FactValues]:
+    world: World, rules: RuleSet, lawful: Iterable[tuple[FactValues, Context]]
+) -> list[_Choice]:
     """Return the extreme choices: without those that have more items than one and fewer than another.
 
     An item that may also reduce the total is compared with none: hands that have it are tried separately.
     """
-    asked = _special_items(rules)
+    asked = special_items(rules)
     if not asked.alone or world.hand.winning_tile is None:
-        return [says for says, _ in lawful]
+        return [_Choice(says, only_adds=False, gain=None) for says, _ in lawful]
     shapes = tuple(rules.shapes)
     facts = Facts(world.hand, world.context.with_inferred_facts(world.hand), shapes)
     arrangements = arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes)[:1]
+    plain = [facts.with_arrangement(each) for each in arrangements]
+    by_flowers_alone = facts.with_arrangement(arrange_flowers(world.hand))
     found: dict[tuple[bool, _Items], dict[_Items, FactValues]] = {}
     for says, context in lawful:
         by_flowers = context.flower_win is True
-        ways = [*arrangements, *([arrange_flowers(world.hand)] if by_flowers or not arrangements else [])]
+        ways = [*plain, *([by_flowers_alone] if by_flowers or not plain else [])]
+        completed = context.with_inferred_facts(world.hand)
         met: set[ActiveItem] = set()
-        for arranged in (facts.with_arrangement(each) for each in ways):
-            arranged.context = context.with_inferred_facts(world.hand)
-            met.update(active for active in asked.items if active.met(arranged))
-        adding = asked.adding.intersection(met)
+        for arranged in ways:
+            arranged.context = completed
+            met.update([active for active in asked.items if active.met(arranged)])
+        adding = asked.adding_among(met)
         found.setdefault((by_flowers, frozenset(met) - adding), {}).setdefault(adding, says)
     return [
-        says
+        _Choice(says, not (by_flowers or others), _most_gain(adding, asked))
         for (by_flowers, others), same in found.items()
         for adding, says in same.items()
         if not any(adding < other for other in same)
@@ -295,17 +324,16 @@ def _extreme_choices(
     ]
 
 
-def _arranged_offers(world: Scenario, rules: RuleSet) -> list[ArrangedOffers]:
-    """Return the arrangements of a hand, each with what the items offer it."""
-    shapes = tuple(rules.shapes)
-    facts = Facts(world.hand, world.context.with_inferred_facts(world.hand), shapes)
-    arrangements = arrange_cached(world.hand, claimed=world.context.claimed, shapes=shapes)
-    arranged = [facts.with_arrangement(arrangement) for arrangement in arrangements]
-    return [ArrangedOffers(each, rules.matcher.offers(each)) for each in arranged]
+def _most_gain(adding: _Items, asked: SpecialItems) -> int | None:
+    """Return the most that these items add to a total; an item of a series may also give back what it ends."""
+    if not asked.is_sum or any(active.overlap.series for active in adding):
+        return None
+    return sum(max(active.points, active.concealed_points) for active in adding)
 
 
 @lru_cache(maxsize=64)
-def _special_items(rules: RuleSet) -> _SpecialItems:
+def special_items(rules: RuleSet) -> SpecialItems:
+    """Return the special circumstances on which the items of a rule set depend."""
     names: set[str] = set()
     items: list[ActiveItem] = []
     tiles: set[Tile] = set()
@@ -323,29 +351,74 @@ def _special_items(rules: RuleSet) -> _SpecialItems:
                 tiles |= ORPHANS
             elif when.condition in CIRCUMSTANCES_BY_CONDITION and "tile" in when.params:
                 tiles.add(Tile(str(when.params["tile"])))
-    return _SpecialItems(
+    replaced = {active: _replaced_by(active, rules, items) for active in items}
+    adding = {active: each for active, each in replaced.items() if each is not None}
+    return SpecialItems(
         frozenset(names),
         tuple(dict.fromkeys(items)),
-        frozenset(active for active in items if _only_adds(active, rules)),
+        adding,
+        all(
+            active.subject == "flower_win"
+            or (active in adding and adding[active].is_worth_less(active, items))
+            for active in items
+        ),
         frozenset(tiles),
         rules.settings.dealing.consecutive_wins,
+        _is_sum(rules),
         all(active.params is not None for active in items),
     )
 
 
 def _only_adds(active: ActiveItem, rules: RuleSet) -> bool:
-    """Return True if a hand that has this item cannot score less because of it."""
+    """Return True if a hand that has this item cannot score less because of it, apart from what it absorbs."""
     item, overlap, settings = active.item, active.overlap, rules.settings
     strict = (
         settings.limits.least_doubles or settings.limits.wins_with or not settings.limits.minimum_counts_bonus
     )
-    takes = active.absorbs or active.overlap.only_with is not None or min(active.points, active.doubles) < 0
+    takes = overlap.only_with is not None or min(active.points, active.doubles) < 0
     otherwise = max(
         (each.points << each.doubles for each in rules.items if each.overlap.otherwise), default=0
     )
-    series = [each for each in rules.items if overlap.series and each.overlap.series == overlap.series]
-    unlike = any(each.absorbs or each.doubles for each in series)
-    return not (strict or takes or unlike or (active.points < otherwise and not item.pays.limit))
+    return not (strict or takes or (active.points < otherwise and not item.pays.limit))
+
+
+def _is_sum(rules: RuleSet) -> bool:
+    items = (each.doubles == 0 and each.is_ordinary and each.points >= 0 for each in rules.items)
+    return rules.settings.rounding.what == "none" and all(items)
+
+
+def _replaced_by(
+    active: ActiveItem, rules: RuleSet, circumstances: Collection[ActiveItem]
+) -> _Replaced | None:
+    """Return what an item may replace; None if a hand may score less because of it."""
+    if not _only_adds(active, rules):
+        return None
+    others = [each for each in rules.items if each is not active]
+    mates = [
+        each for each in others if active.overlap.series and each.overlap.series == active.overlap.series
+    ]
+    series = [active, *mates] if active.overlap.series else []
+    if not active.absorbs and not any(each.absorbs or each.doubles for each in series):
+        return _NOTHING
+    absorbed = {id_ for id_, _ in active.absorbs}
+    # Where one of these is met, the item may not be paid and yet absorb what would count.
+    rivals = {
+        *mates,
+        *(
+            each
+            for each in others
+            if any(id_ == active.item.id for id_, _ in each.absorbs)
+            and not {*active.absorbs} <= {*each.absorbs}
+        ),
+    }
+    if not _is_sum(rules) or not rivals <= {*circumstances}:
+        return None
+    within = [each for each in others if each.item.id in absorbed]
+    worth = {each: max(each.points, each.concealed_points) * max_matches(each, rules) for each in within}
+    plain = sum(worth[each] for each in within if each not in circumstances)
+    return _Replaced(
+        plain, {each: worth[each] for each in within if each in circumstances}, frozenset(rivals)
+    )
 
 
 def _conditions(active: ActiveItem) -> Sequence[When]:

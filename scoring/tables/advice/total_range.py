@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.advice.total_range import ASKED_FIELDS, relevant_winds, with_plain_source
 from scoring.advice.win_source import plain_source_of, possible_sources, possible_winning_tiles
 from scoring.engine import TotalRange
-from scoring.tables.advice.specials import Scenario, equivalence_key, open_circumstances, special_totals
+from scoring.tables.advice.specials import open_circumstances, special_totals
 from scoring.tables.advice.total_cache import cached_total
-from scoring.tables.counting.scorer import best_total
+from scoring.tables.advice.win_groups import PlainContext, WinGroups
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -60,22 +60,18 @@ def total_range(
             all are open of which `known` states nothing until it states how the tile came, and none after.
 
     """
-    worlds = list(_list_worlds(hand, known, rules, hands or (hand,)))
-    if hands and len(worlds) > MAX_SCENARIOS:
+    cases = list(_list_cases(hand, known, rules, hands or (hand,)))
+    if hands and sum(len(case.contexts) for case in cases) > MAX_SCENARIOS:
         return TotalRange(None, None, ("sets", *total_range(hand, known, rules, specials=()).asked))
-    groups: dict[object, tuple[Scenario, int | None]] = {}
-    totals: dict[Key, int] = {}
-    for key, world in worlds:
-        group, arranged = equivalence_key(world, rules)
-        if group not in groups:
-            total = (
-                cached_total(world.hand, world.context, rules)
-                if arranged is None
-                else best_total(arranged, rules)
-            )
-            groups[group] = world, total
-        if (worth := groups[group][1]) is not None:
-            totals[key] = worth
+    groups, totals = WinGroups(rules), dict[Key, int]()
+    for number, source, won, contexts in cases:
+        arranged = groups.arrange(won, [context for *_, context in contexts])
+        tile = won.winning_tile
+        for seat, prevailing, context in contexts:
+            plain_source = source or plain_source_of(context.context)
+            worth = groups.total(number, plain_source, won, context, arranged)
+            if worth is not None:
+                totals[number, tile and tile.code, source, seat, prevailing] = worth
     if not totals:
         return TotalRange(None, None, ())
     asked = tuple(name for place, name in enumerate(ASKED_FIELDS) if _changes_total(totals, place))
@@ -83,7 +79,7 @@ def total_range(
         asked = _find_uncounted(hand, known, rules)
     still_open = open_circumstances(known) if specials is None else specials
     found = set(totals.values())
-    found.update(special_totals((world for world, _ in groups.values()), rules, still_open))
+    found.update(special_totals(groups.worlds, rules, still_open, max(found)))
     return TotalRange(min(found), max(found), asked)
 
 
@@ -117,22 +113,33 @@ def _changes_total(totals: dict[Key, int], place: int) -> bool:
     return False
 
 
-def _list_worlds(
-    hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]
-) -> Iterator[tuple[Key, Scenario]]:
+class _Case(NamedTuple):
+    """A choice of claimed sets and a last tile with its source, and the contexts of all open winds."""
+
+    number: int
+    source: PlainSource | None
+    """The source, where it is open."""
+    hand: Hand
+    contexts: Sequence[tuple[str | None, str | None, PlainContext]]
+    """Each with its seat and round."""
+
+
+def _list_cases(hand: Hand, known: Context, rules: RuleSet, hands: Sequence[Hand]) -> Iterator[_Case]:
     seats = relevant_winds(hand, of_the_seat=True) if known.seat is None else [known.seat]
     rounds = relevant_winds(hand) if known.round is None else [known.round]
     winds = [(s, r, known.with_facts(seat=s, round=r)) for s, r in product(seats, rounds)]
-    contexts: dict[PlainSource | None, list[tuple[str | None, str | None, Context]]] = {}
+    plain: dict[PlainSource | None, list[tuple[str | None, str | None, Context]]] = {}
     for number, claimed in enumerate(hands):
+        contexts: dict[PlainSource | None, list[tuple[str | None, str | None, PlainContext]]] = {}
         for won in _winning_hands(claimed, known, rules):
-            tile = won.winning_tile
             for source in _open_sources(won, known):
+                if source not in plain:
+                    plain[source] = [(s, r, with_plain_source(each, source)) for s, r, each in winds]
                 if source not in contexts:
-                    contexts[source] = [(s, r, with_plain_source(each, source)) for s, r, each in winds]
-                for seat, prevailing, context in contexts[source]:
-                    key = (number, tile and tile.code, source, seat, prevailing)
-                    yield key, Scenario(number, source or plain_source_of(context), won, context)
+                    contexts[source] = [
+                        (s, r, PlainContext.of_hand(each, claimed)) for s, r, each in plain[source]
+                    ]
+                yield _Case(number, source, won, contexts[source])
 
 
 def _winning_hands(hand: Hand, known: Context, rules: RuleSet) -> list[Hand]:

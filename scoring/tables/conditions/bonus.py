@@ -56,6 +56,7 @@ def _explain_refused_own(*, of: str, apart: bool = False, **_: object) -> str:
     needs_of=_features_of_some,
     allowed={"of": ("flower", "season", "either", "both")},
     refuses=_explain_refused_own,
+    asks_winds=True,
 )
 def own_bonus_tile(facts: Facts, of: str, *, apart: bool = False) -> Sequence[Match]:
     """A flower or season has the seat's number, from East 1 to North 4.

@@ -50,6 +50,9 @@ class Condition(NamedTuple):
     text.
     """
 
+    asks_winds: bool = False
+    """True if the answer may depend on the seat or the round, whatever the parameters."""
+
     def why_refused(self, params: Mapping[str, object]) -> str:
         """Return why these parameters cannot be combined; empty where they can."""
         return "" if self.refusal is None else self.refusal(**params)
@@ -85,6 +88,7 @@ class Registration(TypedDict, total=False):
     several: bool
     shape: str
     refuses: Callable[..., str] | None
+    asks_winds: bool
 
 
 if TYPE_CHECKING:
@@ -109,6 +113,7 @@ def condition(
             about,
             asks,
             registered.get("refuses"),
+            registered.get("asks_winds", False),
         )
         return ask
 

@@ -74,7 +74,7 @@ def concealed_hand(
 WAITS = ("any", "two_sided", "any_two_sided", "only_two_sided", "several")
 
 
-@about_hand(needs=Feature.FOUR_CHOWS | Feature.REGULAR, allowed={"wait": WAITS})
+@about_hand(needs=Feature.FOUR_CHOWS | Feature.REGULAR, allowed={"wait": WAITS}, asks_winds=True)
 def chow_hand(  # noqa: PLR0913 (tables differ in so much)
     facts: Facts,
     *,
@@ -118,7 +118,7 @@ def _is_two_sided(facts: Facts) -> bool:
     return completed is not None and completed.kind == "chow" and not facts.one_sided_chow
 
 
-@about_hand(needs=Feature.FOUR_CHOWS | Feature.REGULAR | Feature.CHOW_COMPLETED)
+@about_hand(needs=Feature.FOUR_CHOWS | Feature.REGULAR | Feature.CHOW_COMPLETED, asks_winds=True)
 def no_points_hand(facts: Facts) -> bool:
     """All sets are chows, the pair scores nothing, and a claimed tile completed a chow open at both ends."""
     completed = facts.winning_set

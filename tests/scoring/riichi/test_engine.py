@@ -2,6 +2,8 @@
 
 import json
 import re
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -118,3 +120,40 @@ RECORDS = re.findall(r"^```\n(\{.*\})\n```$", (ROOT / "docs" / "riichi.md").read
 @pytest.mark.parametrize(("record", "task", "output"), [(0, "score", "total 3900"), (1, "settle", "S +2300")])
 def test_document_examples_are_answered(record, task, output):
     assert output in output_of(task, line=RECORDS[record])
+
+
+CONTEXTS = [
+    "S/E discard",
+    "E/E wall riichi ippatsu",
+    "E/E discard turn=before_first_draw",
+    "S/E wall turn=own_first_draw riichi",
+    "N/E wall last_tile riichi",
+    "S/S robbed_kong last_tile",
+    "S/E discard ippatsu",
+    "S/E wall riichi dora=6s ura=6s,6s,6s",
+]
+PRESET_CODES = [preset.code for preset in PRESETS]
+
+
+@pytest.mark.parametrize("hand", ["| 123m 406p 678s 66s 34*5s", "234m | 406p 678s 66s 34*5s"])
+def test_hands_with_equal_key_have_equal_contradictions(hand):
+    """The questions about a hand share the contexts that they try."""
+    marked = Hand.parse(hand)
+    hands = [replace(marked, winning_tile=tile) for tile in set(marked.concealed)]
+    engines = [ENGINE.with_options({"preset": code}) for code in PRESET_CODES]
+    for text in CONTEXTS:
+        found = {}
+        for engine, each in product(engines, hands):
+            answer = engine.has_contradiction(each, context_of(text))
+            assert found.setdefault(engine.possibility_key(each), answer) == answer, (text, str(each))
+        assert len(found) < len(engines)
+
+
+@pytest.mark.parametrize("preset", PRESET_CODES)
+def test_total_is_total_of_sheet(preset):
+    engine, hand = ENGINE.with_options({"preset": preset}), Hand.parse("| 99m 406p 678s 666s 34*5s")
+    for text in CONTEXTS:
+        context = context_of(text)
+        if engine.problems(hand, context):
+            continue
+        assert engine.total(hand, context) == engine.score(hand, context).total, text

@@ -1,11 +1,14 @@
 """Tests that caching in the matcher changes no result or order."""
 
+import inspect
 from random import Random
 
 import pytest
 
 from scoring import Context, Hand, load_rules
 from scoring.hand.arrangement import arrange, arrange_partial
+from scoring.tables.advice.specials import CIRCUMSTANCES_BY_CONDITION
+from scoring.tables.conditions import CONDITIONS
 from scoring.tables.facts import Facts
 from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
@@ -71,3 +74,44 @@ def test_offers_for_flowers_depend_on_seat():
         offers, _ = rules.matcher.offers(facts.with_arrangement(arrange(hand, claimed=False)[0]))
         ids.append({each.active.item.id for each in offers} & {"flower_own_wind", "season_own_wind"})
     assert ids == [{"flower_own_wind"}, {"season_own_wind"}, set(), set(), {"flower_own_wind"}]
+
+
+def _by_item_and_tiles(paid):
+    return paid.item_index, [tile.index for tile in paid.line.tiles]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_divided_offers_make_up_all_offers(name):
+    chance, rules = Random(7), load_rules(name)
+    divided = rules.matcher.divide(CIRCUMSTANCES_BY_CONDITION)
+    for _ in range(HANDS):
+        for facts in random_facts(chance, rules):
+            if not facts.is_winner:
+                continue
+            parts = divided.fixed(facts), divided.variable(facts)
+            offers, sorts = rules.matcher.offers(facts)
+            together = (*parts[0][0], *parts[1][0])
+            assert sorted(together, key=_by_item_and_tiles) == sorted(offers, key=_by_item_and_tiles)
+            assert parts[0][1] | parts[1][1] == sorts
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_fixed_offers_depend_on_hand_and_claim_only(name):
+    chance, rules = Random(8), load_rules(name)
+    divided = rules.matcher.divide(CIRCUMSTANCES_BY_CONDITION)
+    for _ in range(HANDS):
+        for facts in random_facts(chance, rules):
+            if not facts.is_winner:
+                continue
+            plain = {True: "discard", False: "wall", None: None}[facts.context.claimed]
+            other = facts.with_context(Context(seat=chance.choice("ESWN"), source=plain))
+            assert divided.fixed(other) == divided.fixed(facts), (str(facts.hand), facts.context)
+
+
+def test_condition_declares_winds_that_it_reads():
+    """Every condition that depends on the winds, whatever its parameters, says so."""
+    reads = {"seat", "round", "is_own_wind", "is_round_wind", "valueless_pair", "_own_tiles"}
+    for name, condition in CONDITIONS.items():
+        code = inspect.unwrap(condition.question or condition.met).__code__
+        known = condition.asks_winds or name in CIRCUMSTANCES_BY_CONDITION
+        assert known or not reads & set(code.co_names), name

@@ -52,7 +52,7 @@ async function visit() {
     mounted({
       data: { exchange: null, ticket: null, language: "en", ...data },
       /** @param {string} _ @param {unknown} value */
-      setTriggerValue: (_, value) => {
+      send: (_, value) => {
         sent = value;
       },
     });
@@ -103,7 +103,7 @@ test("stored settings are resent until the page answers", async () => {
       /** @type {any} */ ({
         data: { keep, exchange: null, ticket: null, language: "en" },
         /** @param {string} _ @param {unknown} value */
-        setTriggerValue: (_, value) => sent.push(value),
+        send: (_, value) => sent.push(value),
       }),
     );
   run(null);

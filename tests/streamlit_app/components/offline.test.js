@@ -1,6 +1,7 @@
 /**
  * Tests of offline deals: they form a sequence, and equal the entries of the page.
  * @import { Event, Form, DealForm, DealRecord } from "../../../tilesnap/web/game_outbox/types.js"
+ * @import { Field } from "../../../tilesnap/web/shared/view_model.js"
  */
 
 import assert from "node:assert/strict";
@@ -28,6 +29,17 @@ const DRAWN = {
 /** @type {DealRecord} */
 const WON = { ...DRAWN, outcome: "won", winner: 1, source: "discard", discarder: 0 };
 
+/** @param {string} name @param {Partial<Field>} more @returns {Field} */
+const field = (name, more) => ({
+  ...{ type: "text", name, label: "", value: "", short: "", example: "" },
+  ...{ choices: [], least: 0, most: 0, whole: true, disabled: false },
+  ...more,
+});
+
+/** @param {DealForm} dealForm @param {number} player @param {string} points */
+const total = (dealForm, player, points) =>
+  offline.enterFields(dealForm, { [offline.totalName(player)]: points });
+
 /** @type {Form} */
 const FORM = {
   token: "t",
@@ -42,8 +54,13 @@ const FORM = {
     [2, 3, 0, 1],
     [3, 0, 1, 2],
   ],
-  several: false,
-  reach: { winner: { least: 3, most: 13, words: "" }, loser: { least: 0, most: 13, words: "" } },
+  winner: { kind: "buttons", name: "who_won", label: "", question: "", buttons: [] },
+  source: { kind: "buttons", name: "how", label: "", question: "", buttons: [] },
+  also_won: null,
+  reach: {
+    winner: { field: field("total", { type: "number", least: 3, most: 13 }) },
+    loser: { field: field("total", { type: "number", most: 13 }) },
+  },
   robbed: { source: "robbed_kong" },
   facts: [],
   places: [place(0, { dealer: 0, won: 1, drawn: 0, washed_out: 0 }), place(1)],
@@ -110,15 +127,15 @@ test("an offline deal equals the page's entry", () => {
     {},
     (dealForm) => offline.setWinner(dealForm, 1),
     (dealForm) => offline.setSource(dealForm, "discard", 0),
-    (dealForm) => offline.setTotal(dealForm, 1, "5"),
-    (dealForm) => offline.setTotal(dealForm, 3, " 0 "),
+    (dealForm) => total(dealForm, 1, "5"),
+    (dealForm) => total(dealForm, 3, " 0 "),
   );
-  const total = (/** @type {number} */ number) => ({ total: number, context: {} });
+  const stated = (/** @type {number} */ number) => ({ total: number, context: {} });
   assert.deepEqual(event, {
     kind: "dealt",
     deal: "new",
     after: "d1",
-    record: { ...WON, also_won: [], liable: null, shown: [null, total(5), null, total(0)] },
+    record: { ...WON, also_won: [], liable: null, shown: [null, stated(5), null, stated(0)] },
   });
 });
 
@@ -154,8 +171,8 @@ test("a robbed kong is stored with the winner's total", () => {
   const record = { ...WON, source: /** @type {const} */ ("robbed_kong") };
   const { event } = tell(
     { draft: { ...DRAFT, record } },
-    (dealForm) => offline.setTotal(dealForm, 1, "4"),
-    (dealForm) => offline.setTotal(dealForm, 2, "4"),
+    (dealForm) => total(dealForm, 1, "4"),
+    (dealForm) => total(dealForm, 2, "4"),
   );
   assert.deepEqual(event.record.shown.slice(1, 3), [
     { total: 4, context: { source: "robbed_kong" } },
@@ -174,12 +191,11 @@ test("several winners show hands, each named once", () => {
     { wanted: [[0], [1], [2], [3]] },
     (dealForm) => offline.setWinner(dealForm, 1),
     (dealForm) => offline.setSource(dealForm, "discard", 0),
-    (dealForm) => offline.toggleAlsoWon(dealForm, 3),
-    (dealForm) => offline.toggleAlsoWon(dealForm, 2),
+    (dealForm) => offline.enterFields(dealForm, { also_won: ["2", "3"] }),
   );
   assert.deepEqual(dealForm.record.also_won, [2, 3]);
   assert.deepEqual(offline.neededHands(form, dealForm), [1, 2, 3]);
-  assert.deepEqual(offline.neededHands(form, offline.toggleAlsoWon(dealForm, 3)), [1, 2]);
+  assert.deepEqual(offline.neededHands(form, offline.enterFields(dealForm, { also_won: ["2"] })), [1, 2]);
 });
 
 test("an undone deal is open again", () => {
@@ -187,7 +203,7 @@ test("an undone deal is open again", () => {
     {},
     (dealForm) => offline.setWinner(dealForm, 2),
     (dealForm) => offline.setSource(dealForm, "wall", null),
-    (dealForm) => offline.setTotal(dealForm, 2, "7"),
+    (dealForm) => total(dealForm, 2, "7"),
   );
   const dealForm = offline.resumeDeal(event);
   assert.deepEqual([dealForm.deal, dealForm.isStated, dealForm.totals], ["new", true, ["", "", "7", ""]]);
@@ -208,13 +224,13 @@ const TOTALS = [
   [2, "14", false],
 ];
 
-for (const [player, total, isPossible] of TOTALS)
-  test(`${player} can${isPossible ? "" : "not"} have ${total || "none"}`, () => {
+for (const [player, points, isPossible] of TOTALS)
+  test(`${player} can${isPossible ? "" : "not"} have ${points || "none"}`, () => {
     const { form, dealForm } = tell(
       {},
       (each) => offline.setWinner(each, 1),
       (each) => offline.setSource(each, "wall", null),
-      (each) => offline.setTotal(each, player, total),
+      (each) => total(each, player, points),
     );
     assert.deepEqual(offline.impossibleTotals(form, dealForm), isPossible ? [] : [player]);
   });
@@ -223,25 +239,18 @@ for (const [player, total, isPossible] of TOTALS)
 const RIICHI = {
   ...FORM,
   facts: [
-    { name: "riichi", kind: "seats", words: "Riichi?", outcomes: ["won", "drawn"] },
-    { name: "tenpai", kind: "seats", words: "Ready?", outcomes: ["drawn"] },
-    { name: "abortive", kind: "switch", words: "Broken off", outcomes: ["drawn"] },
+    { field: field("riichi", { type: "several" }), outcomes: ["won", "drawn"] },
+    { field: field("tenpai", { type: "several" }), outcomes: ["drawn"] },
+    { field: field("abortive", { type: "switch" }), outcomes: ["drawn"] },
   ],
   places: [place(0, { dealer: 0, won: 1, drawn: 1, "drawn+tenpai": 0, "drawn+abortive": 0 }), place(1)],
 };
-
-/** @param {...[fact: number, player: number]} taps */
-const tapped = (...taps) =>
-  taps.map(([fact, player]) => (/** @type {DealForm} */ dealForm) => {
-    const asked = RIICHI.facts[fact];
-    return asked ? offline.toggleFact(dealForm, asked, player) : dealForm;
-  });
 
 test("facts of the rules are included only for matching outcomes", () => {
   const drawn = tell(
     RIICHI,
     (dealForm) => offline.setOutcome(dealForm, "drawn"),
-    ...tapped([0, 2], [1, 3], [1, 0], [2, 0]),
+    (dealForm) => offline.enterFields(dealForm, { riichi: ["2"], tenpai: ["0", "3"], abortive: true }),
   );
   assert.deepEqual(drawn.event.record.of_players, { riichi: [2], tenpai: [0, 3] });
   assert.deepEqual(drawn.event.record.extra, { abortive: true });
@@ -250,11 +259,12 @@ test("facts of the rules are included only for matching outcomes", () => {
   assert.deepEqual([won.record.of_players, won.record.extra], [{ riichi: [2] }, undefined]);
 });
 
-test("an undone deal is not sent", () => {
+test("facts that were taken back are not sent", () => {
   const { event } = tell(
     RIICHI,
     (dealForm) => offline.setOutcome(dealForm, "drawn"),
-    ...tapped([1, 0], [1, 0], [2, 0], [2, 0]),
+    (dealForm) => offline.enterFields(dealForm, { tenpai: ["0"], abortive: true }),
+    (dealForm) => offline.enterFields(dealForm, { tenpai: [], abortive: false }),
   );
   assert.deepEqual([event.record.of_players, event.record.extra], [undefined, undefined]);
 });

@@ -48,7 +48,7 @@ def test_house_changes_are_separate_by_preset(page):
     change(page, "options", limit="700")
     choose_rules(page, "european_classical")
     assert house_changes(page) == {"options": {"limit": 300}}
-    page.selectbox("preset_european_classical").set_value("CC").run()
+    choose_rules(page, "european_classical", "CC")
     change(page, "options", limit="900")
     assert visit_of(page).house.changes == {
         "european_classical": {"options": {"limit": 300}},
@@ -79,7 +79,7 @@ def test_house_file_chooses_rules_and_is_saved(page):
     assert page.title[0].value == "House rules: Ours"
     assert house_changes(page) == {"title": "Ours", "options": {"limit": 800}}
     send_command(page, "export_house_rules")
-    assert "limit = 800" in component_data(page, "parts")["file"]["text"]
+    assert "limit = 800" in component_data(page, "parts")["file"]["content"]
     change(page, "options", limit="900")
     assert component_data(page, "parts")["file"] is None
 
@@ -93,7 +93,7 @@ def test_broken_house_file_is_rejected_with_position(page):
 
 def test_unknown_rules_offer_only_a_file():
     page = open_house_page(knows_rules=False)
-    assert [part["kind"] for part in component_data(page, "parts")["parts"]] == ["file"]
+    assert [part["kind"] for part in component_data(page, "parts")["parts"]] == ["buttons", "file"]
     open_file(page, 'base = "bmja"')
     assert visit_of(page).browser.rules_chosen
     assert parts_named(page, "house_title")

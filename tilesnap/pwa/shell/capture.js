@@ -1,6 +1,6 @@
 /**
  * The live camera view: outlines around detected tiles, one hint, and an automatic photo once the picture is steady.
- * @import { Words } from "../../web/shared/streamlit.js"
+ * @import { Words } from "../../web/shared/words.js"
  * @import { LiveShown } from "./types.js"
  */
 

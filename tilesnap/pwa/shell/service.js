@@ -1,5 +1,7 @@
 /** Service worker: caches all files of a release, so that the page works offline. */
 
+importScripts("{release}/web/share_worker.js");
+
 const RELEASE = "{release}";
 /** All files of the release. @type {string[]} */
 const CACHED = JSON.parse(`{held}`);
@@ -54,18 +56,8 @@ addEventListener("activate", (event) => {
 });
 
 addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET") event.respondWith(respond(event.request));
-  else if (method === "POST" && url === `${registration.scope}share`)
-    event.respondWith(handleShare(event.request));
+  if (event.request.method === "GET") event.respondWith(respond(event.request));
 });
-
-/** Cache a photo that another app shared, and open the page, which reads it. @param {Request} request */
-async function handleShare(request) {
-  const photo = (await request.formData()).get("photo");
-  if (photo instanceof File) await (await caches.open(CACHE)).put("shared", new Response(photo));
-  return Response.redirect(`${registration.scope}?shared`, 303);
-}
 
 /** @param {Request} request */
 async function respond(request) {

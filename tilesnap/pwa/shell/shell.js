@@ -1,19 +1,20 @@
 /**
  * The page without a server: it shows the components and sends commands to Python in a worker.
- * @import { Words } from "../../web/shared/streamlit.js"
- * @import { FileTarget } from "../../web/parts/export.js"
+ * @import { Words } from "../../web/shared/words.js"
+ * @import { TakeFile } from "../../web/parts/render.js"
  * @import { Command, LiveShown, StoredRow, ViewModel } from "./types.js"
  */
 
-import { exportFile } from "../web/parts/export.js";
 import { renderParts, whenReleased } from "../web/parts/render.js";
+import { takeSharedPhoto } from "../web/photo_input/shared_photo.js";
+import { showBadge } from "../web/shared/badge.js";
 import { element } from "../web/shared/dom.js";
 import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
-import { mountComponent } from "./mount.js";
 import { FILES, openCache, SCOPE } from "./names.js";
+import { PhoneHost } from "./phone_host.js";
 import {
   isPersistent,
   loadLog,
@@ -28,17 +29,15 @@ import {
 
 /** Whether the page was loaded from a Tilesnap server. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
-/** URL under which `service.js` caches a photo that another app shared. */
-const SHARED = `${SCOPE}shared`;
 const FACES = new URL("../faces/", import.meta.url).href;
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const rules = /** @type {HTMLSelectElement} */ (place("rules"));
 const language = /** @type {HTMLSelectElement} */ (place("language"));
 const typed = /** @type {HTMLFormElement} */ (place("typed"));
 const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
-const app = /** @type {HTMLElement} */ (document.querySelector(".stApp"));
+const host = new PhoneHost(takeShared);
+window.tilesnapHost = host;
 
 /** Callbacks of pending commands, by number. @type {Map<number, (shown: ViewModel) => void>} */
 const waiting = new Map();
@@ -80,22 +79,16 @@ async function send(message) {
   return answer;
 }
 
-/** Number of commands whose results are not shown yet. */
-let busy = 0;
-
 /**
- * Run a command and show the result. Meanwhile the page counts as running; otherwise a photo would be sent again.
+ * Run a command and show the result.
  * @param {Parameters<typeof send>[0]} message
  */
-async function ask(message) {
-  busy++;
-  app.dataset.testScriptState = "running";
-  const shown = await send(message);
-  await show(shown);
-  busy--;
-  if (busy === 0) app.dataset.testScriptState = "notRunning";
-  return shown;
-}
+const ask = (message) =>
+  host.handle(async () => {
+    const shown = await send(message);
+    await show(shown);
+    return shown;
+  });
 
 /**
  * Show that loading or running failed, and what the user can do.
@@ -152,9 +145,8 @@ const TO_COMMAND = {
 /** @type {Record<string, (data: unknown) => void>} */
 const parts = {};
 
-/** Load the styles of a sheet to print or to save as a picture. @param {FileTarget} target */
-async function sheetStyles({ method }) {
-  if (method !== "print" && method !== "picture") return "";
+/** Load the styles of a sheet to print or to save as a picture. */
+async function loadSheetStyles() {
   const files = ["colours.css", "print.css"].map((file) => fetch(new URL(`../web/${file}`, import.meta.url)));
   return (await Promise.all((await Promise.all(files)).map((answer) => answer.text()))).join("");
 }
@@ -166,16 +158,22 @@ async function sendGame({ text, token }, language) {
   return answer?.json().catch(() => null) ?? null;
 }
 
-/** @param {Command} command @param {FileTarget | null} exported */
-async function go(command, exported = null) {
+/** @param {Command} command @param {TakeFile | null} take */
+async function go(command, take = null) {
   const shown = await ask({ command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
-  if (shown.file !== null && exported) await exportFile(exported, shown.file, await sheetStyles(exported));
+  if (shown.file) take?.({ ...shown.file, css: shown.file.is_sheet ? await loadSheetStyles() : "" });
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
   }
+}
+
+/** Choose rules in the list of the chip, which stays open while the rule set has presets to choose from. @param {Command} command */
+function chooseRules(command) {
+  if ("preset" in command) place("rule_choice").hidePopover?.();
+  return go(command);
 }
 
 /**
@@ -318,21 +316,27 @@ async function storeAndDraw(result) {
   hand.wanted = shown.least_tiles;
   camera(shown);
   place("seat_row").hidden = !shown.seats || !isHand;
-  rules.hidden = isOfGame || isLesson;
+  place("rules").hidden = isOfGame || isLesson || screen === "house_rules";
+  place("rules").textContent = shown.rules.chip;
+  place("rules").title = place("rules").ariaLabel = `${shown.texts["rules-chip"]}: ${shown.rules.title}`;
   language.hidden = false;
   const house = /** @type {HTMLButtonElement} */ (place("house"));
   house.hidden = isOfGame || screen === "house_rules" || isLesson;
   house.textContent = shown.texts["rules-to_house"] ?? "";
   house.onclick = () => go({ command: "show_house_rules", open: true });
-  for (const [id, each] of /** @type {const} */ ([
+  for (const [id, each, send = go] of /** @type {const} */ ([
     ["parts", shown.parts],
     ["beside", shown.more_parts],
     ["explanations", shown.explanations],
+    ["rules_question", shown.rules.question],
+    ["rule_choice", shown.rules.parts, chooseRules],
   ])) {
     place(id).hidden = each.length === 0;
-    renderParts(place(id), each, go, messages, shown.problem !== null);
+    renderParts(place(id), each, send, messages, shown.problem !== null);
   }
   showView(shown);
+  const { drafts, waiting } = shown.stored;
+  showBadge(Object.keys(drafts).length + Object.values(waiting).flat().length);
   if (shown.seats) parts.seat_row?.(shown.seats);
   parts.photo_input?.(photoButton(shown.sections.photo_input ?? {}, shownPhoto, shown.is_begun));
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
@@ -341,14 +345,6 @@ async function storeAndDraw(result) {
   place("voice_result").hidden = !isHand || !shown.voice.result.length;
   parts.voice_result?.({ ...shown.voice, reads: "result" });
   setOptions(
-    rules,
-    shown.rules.all.flatMap(({ name, title, presets }) => [
-      [name, title],
-      ...presets.map((preset) => [`${name} ${preset.code}`, `${title}: ${preset.title}`]),
-    ]),
-    [shown.rules.name, shown.rules.preset].filter(Boolean).join(" "),
-  );
-  setOptions(
     language,
     shown.languages.map(({ code, name }) => [code, name]),
     shown.language,
@@ -356,7 +352,6 @@ async function storeAndDraw(result) {
   const stop = place("reading").querySelector("button");
   if (stop) stop.textContent = messages.stop ?? "";
   place("which").ariaLabel = messages.which ?? "";
-  rules.ariaLabel = shown.texts["rules-rule_set"] ?? "";
   language.ariaLabel = shown.texts["page-language_help"] ?? "";
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.texts["hand-text_label"] ?? "";
@@ -478,10 +473,6 @@ function setOptions(field, choices, chosen) {
   field.value = chosen;
 }
 
-rules.addEventListener("change", () => {
-  const [name, preset = null] = rules.value.split(" ");
-  go({ command: "set_rules", name: name ?? "", preset });
-});
 language.addEventListener("change", () => go({ command: "set_language", language: language.value }));
 typed.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -525,21 +516,20 @@ function progress(share, count = 0) {
 
 const CLAIMED = 3000; // milliseconds to wait until the service worker controls a page that was loaded without it
 
-/** Read a photo that another app shared, or open what a shortcut leads to. */
-async function openShared() {
+/** Take a photo that another app shared, on a screen where it can be read. */
+async function takeShared() {
+  await begun;
+  const photo = await takeSharedPhoto(new URL(SCOPE, location.href));
+  if (photo && place("photo_input").hidden) await go({ command: "show_games", open: false });
+  return photo;
+}
+
+/** Open what a shortcut leads to. */
+function openShortcut() {
   const { search } = location;
   if (!search) return;
   history.replaceState(null, "", location.pathname);
-  if (search === "?games") return go({ command: "show_games", open: true });
-  const cache = await openCache();
-  const cached = await cache?.match(SHARED);
-  if (!cached) return;
-  await cache?.delete(SHARED);
-  const photo = await cached.blob();
-  if (place("photo_input").hidden) await go({ command: "show_games", open: false });
-  document.dispatchEvent(
-    new CustomEvent("tilesnap:photo-taken", { detail: new File([photo], "shared", { type: photo.type }) }),
-  );
+  if (search === "?games") go({ command: "show_games", open: true });
 }
 
 /** Import game files that the operating system opens with the installed page. */
@@ -594,7 +584,7 @@ const controlled = new Promise((settle) => {
 worker = startWorker(loading, /** @type {Promise<void>} */ (controlled));
 worker.catch((error) => showFailure(String(error)));
 // The photo button is shown at once; a photo waits until it can be read.
-parts.photo_input = await mountComponent("photo_input", (_, value) => read(value)).catch(failComponent);
+parts.photo_input = await host.mount("photo_input", (_, value) => read(value)).catch(failComponent);
 parts.photo_input(photoButton(startData.words[startingLanguage]?.photo_input ?? {}));
 claim();
 const answer = loadLogs()
@@ -611,11 +601,13 @@ const answer = loadLogs()
     }),
   );
 for (const [name, toCommand] of Object.entries(TO_COMMAND))
-  parts[name] = await mountComponent(name, (event, value) => {
-    const command = toCommand(event, value);
-    if (command) go(command);
-  }).catch(failComponent);
-parts.voice_result = await mountComponent("voice", () => {}, "voice_result").catch(failComponent);
+  parts[name] = await host
+    .mount(name, (event, value) => {
+      const command = toCommand(event, value);
+      if (command) go(command);
+    })
+    .catch(failComponent);
+parts.voice_result = await host.mount("voice", () => {}, "voice_result").catch(failComponent);
 const began = await answer;
 await loading.everything.catch((error) => {
   showFailure(String(error));
@@ -624,7 +616,7 @@ await loading.everything.catch((error) => {
 await show(began);
 loadingSection.hidden = true;
 begin();
-openShared();
+openShortcut();
 openLaunchedFiles();
 openCache()
   .then((cache) => cache?.match(new URL(Object.keys(startData.parts).at(-1) ?? "", FILES)))

@@ -1,7 +1,7 @@
 import type { EditorData } from "../../web/hand_editor/types.js";
 import type { SeatRowData } from "../../web/seat_row/types.js";
-import type { Words } from "../../web/shared/streamlit.js";
 import type { ViewModel as Answer, Editor, SeatRow, StatusBar, Voice } from "../../web/shared/view_model.js";
+import type { Words } from "../../web/shared/words.js";
 import type { StatusBarData } from "../../web/status_bar/types.js";
 import type { VoiceData } from "../../web/voice/types.js";
 

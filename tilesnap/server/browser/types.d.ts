@@ -1,3 +1,5 @@
+import type { Part } from "../../web/parts/render.js";
+
 /** Data that the server writes into the page. */
 export interface Live {
   text: Record<string, string>;
@@ -8,10 +10,9 @@ export interface Live {
   now: string;
 }
 
-/** The state of a game, rendered in the visitor's language. */
+/** The state of a game in the visitor's language. */
 export interface Shown {
-  title: string;
-  html: string;
+  parts: Part[];
   latest: string;
   digest: string;
   /** The signed head of the game's log, empty where the server could not sign. */

@@ -3,6 +3,7 @@
  * @import { Live, Shown } from "./types.js"
  */
 
+import { rememberFolds, renderParts, whenReleased } from "../../web/parts/render.js";
 import { LiveConnection } from "./live_connection.js";
 import { SavedHead } from "./saved_head.js";
 
@@ -45,16 +46,19 @@ const savedHead = new SavedHead({
 });
 findElement("go_on").addEventListener("click", () => savedHead.goOn());
 
+const place = findElement("game");
+rememberFolds(place);
+
 /**
  * Show a game, and have screen readers announce its last deal if that has changed.
  * @param {Shown} game
  */
-function show(game) {
-  document.title = game.title;
-  findElement("game").innerHTML = game.html; // from this server, with all names escaped
+async function show(game) {
+  await whenReleased();
+  renderParts(place, game.parts, () => {}, {}, false); // viewers get no parts that take input
   if (game.latest !== latest) findElement("latest").textContent = game.latest;
   latest = game.latest;
-  void savedHead.compare(game.head);
+  await savedHead.compare(game.head);
 }
 
 /** @param {import("./live_connection.js").Status} status */
@@ -70,7 +74,7 @@ const connection = new LiveConnection({
   poll: () =>
     fetch(live.now, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(10_000) }),
   now: () => Date.now(),
-  show,
+  show: (game) => void show(game),
   report,
 });
 connection.connect();

@@ -53,6 +53,7 @@ def render_game_outbox(
     prepared: PreparedEntry | None = None,
     saved: Callable[[Sequence[str]], bool] | None = None,
     form: Mapping[str, object] | None = None,
+    unsaved: int = 0,
 ) -> None:
     """Render the save button and the entries that are still to be sent.
 
@@ -63,6 +64,7 @@ def render_game_outbox(
         prepared: The event of the button; None to show only the entries that are still to be sent.
         saved: Called with the ids of saved entries; returns whether they were processed.
         form: The data of the offline form, with which the browser takes further deals without a server.
+        unsaved: The number of deals that are being entered, for the icon of the installed page.
     """
 
     def process_saved(sent: object) -> None:
@@ -80,6 +82,7 @@ def render_game_outbox(
             "prepared": prepared and {**asdict(prepared), "event": event_to_json(prepared.event)},
             "device": own and asdict(own),
             "form": form,
+            "unsaved": unsaved,
             "acknowledged": list(browser.processed_entries),
             "text": section_texts(keys.GAME_OUTBOX),
         },

@@ -15,6 +15,7 @@ from typing_extensions import TypedDict
 
 from scoring.errors import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.views.game import MAX_GAME_FILE_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +25,8 @@ MAX_TILES = 200
 """The most tiles of a hand in the editor; no table has more."""
 MAX_STORED_LENGTH = 5_500_000
 """The most characters of the browser's stored settings; browsers let a page store about as much."""
-MAX_COMMAND_LENGTH = 2_000_000
-"""The most characters of a command of a part, which may contain a file."""
+MAX_COMMAND_LENGTH = 2 * MAX_GAME_FILE_BYTES
+"""The most characters of a command of a part, which may contain a file with every letter escaped."""
 MAX_IDS = 1000
 """The most entries that a browser may have waiting."""
 MAX_HANDS = 200

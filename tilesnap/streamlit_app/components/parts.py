@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.translate import t
+from tilesnap.i18n.translate import section_texts, t
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.components.sheet_actions import SHEET_CSS
 from tilesnap.streamlit_app.state.visit import CommandState, visit
@@ -13,13 +13,13 @@ from tilesnap.streamlit_app.state.visit import CommandState, visit
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from tilesnap.views.parts import Part, WireCommand
+    from tilesnap.views.parts import ExportedFile, Part, WireCommand
 
 _PARTS = load_component("parts", isolated=False)
 
 
 def render_parts(
-    key: str, parts: Iterable[Part], apply: Callable[[WireCommand], None], file: str | None = None
+    key: str, parts: Iterable[Part], apply: Callable[[WireCommand], None], file: ExportedFile | None = None
 ) -> None:
     """Render parts.
 
@@ -27,7 +27,7 @@ def render_parts(
         key: The widget key.
         parts: The parts.
         apply: Called with each command in its JSON form; raises ScoringError for one that is refused.
-        file: The content of the file that the last command exported.
+        file: The file that the last command exported.
     """
     state = visit().commands.setdefault(key, CommandState())
 
@@ -46,12 +46,8 @@ def render_parts(
             "parts": [asdict(each) for each in parts],
             "done": state.done,
             "refused": state.is_refused,
-            "file": None if file is None else {"text": file, "css": SHEET_CSS},
-            "text": {
-                "share": t("phone_shell-share"),
-                "print": t("paper-print"),
-                "picture": t("paper-picture"),
-            },
+            "file": file and {**asdict(file), "css": SHEET_CSS if file.is_sheet else ""},
+            "text": {**section_texts("paper"), "share_file": t("phone_shell-share")},
         },
         on={"commands": handle_commands},
     )

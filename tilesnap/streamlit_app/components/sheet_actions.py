@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tilesnap.i18n.translate import section_texts
 from tilesnap.streamlit_app.components.loading import load_component
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 APP = "Tilesnap"
 
@@ -29,23 +25,20 @@ def render_share_button(key: str, *, title: str, html: str, with_link: bool) -> 
         html: The sheet.
         with_link: Whether the page's address shows the sheet and may be passed on.
     """
-    _paper(key, {"html": html, "title": title, "link": with_link, "ways": ("share",)})
+    _paper(key, {"html": html, "title": title, "link": with_link, "uses": ("share",)})
 
 
-def render_sheet_actions(key: str, *, plain: str, html: str, shared_as: str | None = None) -> None:
+def render_sheet_actions(key: str, *, plain: str, html: str) -> None:
     """Render buttons that copy a sheet as text, save it as a picture, and print it.
 
     Args:
         key: The widget key, also the file name of the picture.
         plain: The sheet as plain text.
         html: The sheet.
-        shared_as: The title under which the sheet can also be shared, without a link; None for no share
-            button.
     """
-    ways = (*(("share",) if shared_as else ()), "copy", "picture", "print")
-    _paper(key, {"html": html, "plain": plain, "title": shared_as or APP, "ways": ways})
+    _paper(key, {"html": html, "plain": plain, "uses": ("copy", "picture", "print")})
 
 
-def _paper(key: str, sheet: dict[str, object], words: Mapping[str, str] | None = None) -> None:
-    sheet = {"title": APP, "css": SHEET_CSS, "picture": f"{key}.png", "link": False, **sheet}
-    _SHEET_ACTIONS(key=key, data={"sheet": sheet, "text": {**section_texts("paper"), **(words or {})}})
+def _paper(key: str, sheet: dict[str, object]) -> None:
+    sheet = {"title": APP, "css": SHEET_CSS, "picture": f"{key}.png", "link": False, "plain": "", **sheet}
+    _SHEET_ACTIONS(key=key, data={"sheet": sheet, "text": section_texts("paper")})

@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
-from tilesnap.deals.commands import parse_member
+from tilesnap.deals.commands import SetRules, command_name, parse_member
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.session.commands import RULES_COMMANDS
 from tilesnap.streamlit_app.components.parts import render_parts
-from tilesnap.streamlit_app.screens.rule_choice import render_rule_choice
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.house_rules import house_file_part, house_heading
+from tilesnap.views.house_rules import house_heading
 
 if TYPE_CHECKING:
-    from tilesnap.views.parts import Part, WireCommand
+    from collections.abc import Mapping
+
+    from tilesnap.session.commands import RulesCommand
+    from tilesnap.views.parts import WireCommand
+
+_COMMANDS: Mapping[str, type[RulesCommand | SetRules]] = {**RULES_COMMANDS, command_name(SetRules): SetRules}
 
 
 def render_house_page() -> None:
@@ -30,16 +34,13 @@ def render_house_page() -> None:
             escape_markdown(house_heading(house.compared)) if is_known else t("house-heading"), anchor=False
         )
         st.caption(t("house-about"))
-        with st.container():  # a container of variable content keeps the position of what follows
-            render_rule_choice("house")
-        parts: list[Part] = house.parts() if is_known else [house_file_part()]
-        render_parts(keys.HOUSE_PARTS, parts, _apply, house.file)
+        render_parts(keys.HOUSE_PARTS, house.parts(is_chosen=is_known), _apply, house.file)
 
 
 def _apply(command: WireCommand) -> None:
     """Apply a command of the page, or keep why it was refused."""
     try:
-        table_rules.apply_house_command(parse_member(command, RULES_COMMANDS))
+        table_rules.apply_rules_command(parse_member(command, _COMMANDS))
     except ScoringError as error:
         visit().house_problem = escape_markdown(localize(error))
         raise

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
 from tilesnap.deals import document
+from tilesnap.deals.commands import Command
 from tilesnap.deals.deal import Deal, SeatHand
 from tilesnap.deals.game_deal import deal_event, new_deal, place_in_game, refresh_open_deal
 from tilesnap.deals.game_deal import open_for_correction as deal_to_correct
 from tilesnap.deals.record import carry_over_hand, reopen_deal
 from tilesnap.deals.update import update
 from tilesnap.games.events import DealCorrected, DealRecorded
+from tilesnap.session.commands import DiscardDeal, TableCommand
+from tilesnap.session.table_commands import run_table_command
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.open_game import (
@@ -31,9 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scoring.engine import Engine
-    from tilesnap.deals.commands import Command
     from tilesnap.games.played_game import PlayedDeal
     from tilesnap.games.record import DealRecord
+    from tilesnap.session.commands import Command as SessionCommand
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
@@ -67,9 +70,23 @@ def apply_command(command: Command) -> Deal:
     return set_deal(update(current_deal(), command))
 
 
-def apply_command_callback(command: Command) -> None:
-    """Apply a command as the callback of a widget, which must return nothing."""
-    apply_command(command)
+def run_game_command(command: SessionCommand) -> None:
+    """Run a command of the deal of the open game.
+
+    Raises:
+        ScoringError: The command is not possible here.
+    """
+    now, deal = visit(), current_deal()
+    if isinstance(command, DiscardDeal):
+        drop_deal()
+    elif isinstance(command, TableCommand):
+        changed, now.choices = run_table_command(deal, now.choices, command)
+        if changed != deal:
+            set_deal(changed)
+    elif isinstance(command, Command):
+        apply_command(command)
+    else:
+        raise ScoringError("bad_action", "this command belongs to another page")
 
 
 def set_deal(changed: Deal) -> Deal:

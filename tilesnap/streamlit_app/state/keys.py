@@ -15,8 +15,6 @@ RULES = "rules"
 OWN_SET = "own_set"
 INPUT_METHOD = "input_method"
 FOUR_HANDS = "four_hands_wanted"
-STAKE = "stake"
-PLACE = "place"
 
 
 def preset(rule_set: str) -> str:
@@ -41,22 +39,25 @@ NEAREST = "nearest"
 RARE_FACTS = "rare_facts"
 EXPLANATIONS = "explanations"
 CONFLICTS = "conflicts"
+TABLE = "table_parts"
+DROP_DEAL = "drop_deal"
+TOTAL_ENTRY = "total_entry"
+NEW_GAME = "new_game"
+RULE_CHOICE = "rule_choice"
+RULES_QUESTION = "rules_question"
+PLACE = "place"
+LAST_STEP = "last_step"
+RECORD = "record"
+NAMES = "names"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
 SCORE_SHEET = "score"
-GAME_SHEET = "game"
-GAME_FILE = "game_file"
 OWN_SET_FILE = "own_set_import"
 
 
 def belongings_file(place: str) -> str:
     """Return the key of the button that opens a browser transfer file, by the section it stands in."""
     return f"belongings_{place}"
-
-
-def deal_sheet(number: int) -> str:
-    """Return the key of the buttons that share the sheet of the deal at this place of the game."""
-    return f"deal_sheet_{number}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import GameRules, GameStarted, event_to_json
+from tilesnap.games.events import GameStarted, event_to_json
 from tilesnap.games.file_process import parse_large_game_file
 from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.game_file import format_game_file
@@ -28,9 +28,9 @@ from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.scheduler import SCHEDULER
 from tilesnap.runtime.visitors import accounting_networks
+from tilesnap.session.new_game import seat_players
 from tilesnap.settings import read_settings
 from tilesnap.streamlit_app.components.game_outbox import current_device
-from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.visit import OpenGame, this_visitor, visit
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
     from scoring.errors import UserFacingError
-    from tilesnap.games.events import Event, Person
+    from tilesnap.games.events import Event, GameRules
     from tilesnap.games.heads import Head
     from tilesnap.games.played_game import Checkpoint, PlayedGame
     from tilesnap.games.store import LinkAction, Store
@@ -174,11 +174,11 @@ def reload_game() -> None:
         visit().game = read_game(game.token)
 
 
-def begin_game(people: Sequence[Person], rules: GameRules, start: int) -> str:
+def begin_game(names: Sequence[str], rules: GameRules, start: int) -> str:
     """Begin a game.
 
     Args:
-        people: The players.
+        names: The names of the players, East first.
         rules: The rules of the game.
         start: The points of each player at the start.
 
@@ -188,6 +188,7 @@ def begin_game(people: Sequence[Person], rules: GameRules, start: int) -> str:
     Raises:
         ScoringError: The players or rules do not fit together, or an error of the store.
     """
+    people = seat_players(names, known_people())
     check_players(len(people), rules)
     values = {
         "game": secrets.token_hex(8),
@@ -288,12 +289,6 @@ def show_problem(place: DeltaGenerator) -> None:
     if problem := visit().problem:
         visit().problem = None
         place.error(problem, icon=":material/error:")
-
-
-def chosen_rules() -> GameRules:
-    """Return the rules that are chosen on the page, with the house rules."""
-    base, preset = table_rules.chosen_rule_set()
-    return GameRules(name=base.name, preset=preset, house=dict(table_rules.house_edits()))
 
 
 def known_games() -> dict[str, dict[str, Any]]:

@@ -10,21 +10,19 @@ import streamlit as st
 from pydantic import AfterValidator
 
 from scoring import ScoringError
-from scoring.engine import SimpleCatalogue
 from scoring.engines import SHIPPED, load_choosable_catalogues
 from scoring.tables import house_changes
 from scoring.tables.house_changes import CHANGE_PARTS
 from scoring.validation import ValueSource
+from tilesnap.deals.commands import SetRules
 from tilesnap.games.game_rules import load_engine
 from tilesnap.session.commands import ImportHouseRules, rejecting_impossible
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.card_edits import played_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scoring.american.card import Card
     from scoring.engine import Catalogue
     from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import RulesCommand
@@ -47,11 +45,6 @@ def are_rules_chosen() -> bool:
     """Return True if a person chose the rules or a link brought them. Until then nothing is scored."""
     browser = visit().browser
     return browser.rules_chosen or bool(browser.link_settings)
-
-
-def record_choice() -> None:
-    """Record that a person chose the rules, or cleared the choice."""
-    visit().browser.rules_chosen = bool(st.session_state.get(keys.RULES))
 
 
 def chosen_rule_set() -> tuple[Catalogue, str | None]:
@@ -87,22 +80,30 @@ def set_house_edits(changes: Edits) -> None:
     visit().rules = None
 
 
-def apply_house_command(command: RulesCommand) -> None:
-    """Apply a command of the page of house rules, which may also choose a rule set.
+def apply_rules_command(command: RulesCommand | SetRules) -> None:
+    """Apply a command of the page of house rules, or one that chooses rules.
 
     Raises:
-        ScoringError: As `HouseRules.apply` raises it.
+        ScoringError: As `HouseRules.choose` and `HouseRules.apply` raise it.
     """
     house = table_house()
     before, house.file = house.rules, None
     with rejecting_impossible(command):
-        house.apply(command)
+        if isinstance(command, SetRules):
+            house.choose(command.name, command.preset)
+        else:
+            house.apply(command)
     if house.rules != before:
         visit().rules = None
-    if isinstance(command, ImportHouseRules):
-        st.session_state[keys.RULES] = house.rules.name
-        st.session_state[preset_key(house.base_catalogue)] = None
-        record_choice()
+    if isinstance(command, SetRules | ImportHouseRules):
+        _store_choice(house.base_catalogue, house.rules.preset)
+        visit().browser.rules_chosen = True
+
+
+def _store_choice(base: Catalogue, preset: str | None) -> None:
+    st.session_state[keys.RULES] = base.name
+    if base.presets:
+        st.session_state[preset_key(base)] = preset
 
 
 def _check_edits(edits: dict[str, Edits]) -> dict[str, Edits]:
@@ -123,12 +124,6 @@ StoredEdits = Annotated[dict[str, Edits], AfterValidator(_check_edits)]
 """House rules by rule set and preset, as a browser may have stored them."""
 
 
-def current_card() -> Card | None:
-    """Return the card of hands in play; None before one is opened, and for rules without one."""
-    house = table_house()
-    return played_card(house.rules.load()) if house.needs_card else None
-
-
 @contextmanager
 def cached_rules() -> Iterator[None]:
     """Return a context that looks up the table's rules only once; a change discards them."""
@@ -138,12 +133,6 @@ def cached_rules() -> Iterator[None]:
         yield
     finally:
         now.rules = before if now.rules else None
-
-
-def starting_points() -> int:
-    """Return the points with which each player begins a game by these rules."""
-    played = current_catalogue()
-    return played.start if isinstance(played, SimpleCatalogue) else 0
 
 
 def current_rules() -> Rules:
@@ -160,16 +149,16 @@ def current_rules() -> Rules:
     return house.rules
 
 
-def current_catalogue() -> Catalogue:
-    """Return the rule catalogue of the table's rules."""
-    return current_rules().load().catalogue
+def chosen_rules() -> Rules | None:
+    """Return the rules that this table plays; None before anybody chose them."""
+    return current_rules() if are_rules_chosen() else None
 
 
 def choose_rule_set(name: str) -> None:
     """Set a rule set that a person chose, without house rules; a card of hands stays."""
     kept = house_changes.without_changes(visit().house.changes.get(name, {}))
     set_rules(known_rule_sets()[name], None, kept)
-    record_choice()
+    visit().browser.rules_chosen = True
 
 
 def set_rules(base: Catalogue, preset: str | None, changes: Edits) -> None:
@@ -179,7 +168,5 @@ def set_rules(base: Catalogue, preset: str | None, changes: Edits) -> None:
         ScoringError: `bad_house_rules`.
     """
     visit().rules = None
-    st.session_state[keys.RULES] = base.name
-    if base.presets:
-        st.session_state[preset_key(base)] = preset
+    _store_choice(base, preset)
     set_house_edits(changes)

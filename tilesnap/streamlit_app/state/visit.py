@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
+from datetime import UTC
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -16,14 +18,19 @@ from tilesnap.i18n.languages import ENGLISH, LANGUAGES, match_locale
 from tilesnap.i18n.translate import set_language_resolver
 from tilesnap.lessons.screen import LessonScreen
 from tilesnap.runtime.visitors import visitor_at
+from tilesnap.session.game_record import GameRecord
 from tilesnap.session.house_rules import HouseRules
+from tilesnap.session.new_game import NewGame
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
 from tilesnap.views.explanations import Explanations
+from tilesnap.views.game_table import TableChoices
+from tilesnap.views.rendering.dates import set_time_zone_resolver
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import tzinfo
 
     from streamlit import Page
 
@@ -243,14 +250,15 @@ class Visit:
         correction: The deal after the last correction in words, and its answer.
         house_problem: Why the last change of the house rules was refused.
         nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
+        choices: The choices at the table of a game.
         commands: The commands of each component with parts, by its key.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     deals: dict[str, Deal] = field(default_factory=dict)
     table: str = UNNAMED_TABLE
-    near_player: int = 0
-    players: int = 4
+    choices: TableChoices = field(default_factory=TableChoices)
+    new_game: NewGame = field(default_factory=NewGame)
     editor: EditorSync = field(default_factory=EditorSync)
     typing: tuple[str, int | None, str] | None = None
     wants_next: bool = False
@@ -264,6 +272,7 @@ class Visit:
     read_files: dict[str, str] = field(default_factory=dict)
     refused_photo: tuple[str, int, PhotoError | NetworkError | None] | None = None
     game: OpenGame | None = None
+    record: GameRecord = field(default_factory=GameRecord)
     is_draft_stored: bool = False
     is_draft_lost: bool = False
     other_devices: OtherDevices = field(default_factory=OtherDevices)
@@ -282,7 +291,6 @@ class Visit:
     text_problem: str | None = None
     correction: tuple[Deal, str] | None = None
     nearest_origin: int | None = None
-    totals_problem: str | None = None
     explanations: Explanations = field(default_factory=Explanations)
     rare_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
@@ -341,4 +349,15 @@ def visitor_language() -> str:
     return chosen if chosen in LANGUAGES else match_locale(st.context.locale or ENGLISH) or ENGLISH
 
 
+def visitor_time_zone() -> tzinfo:
+    """Return the visitor's time zone as the browser states it, else UTC."""
+    if get_script_run_ctx(suppress_warning=True) is None:
+        return UTC
+    try:
+        return ZoneInfo(st.context.timezone or "UTC")
+    except (ZoneInfoNotFoundError, ValueError):
+        return UTC
+
+
 set_language_resolver(visitor_language)
+set_time_zone_resolver(visitor_time_zone)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from typing import TYPE_CHECKING
 
-import streamlit as st
 from babel.dates import format_date, format_datetime, format_time
 
 from tilesnap.i18n.translate import language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import tzinfo
 
 
 def format_day(moment: datetime) -> str:
@@ -35,8 +38,15 @@ def format_time_of_day(moment: datetime) -> str:
 
 
 def to_visitor_time(moment: datetime) -> datetime:
-    """Convert a moment to the visitor's time zone, if the browser states it."""
-    try:
-        return moment.astimezone(ZoneInfo(st.context.timezone or "UTC"))
-    except (ZoneInfoNotFoundError, ValueError):
-        return moment
+    """Convert a moment to the visitor's time zone."""
+    return moment.astimezone(_time_zone())
+
+
+def set_time_zone_resolver(ask: Callable[[], tzinfo | None]) -> None:
+    """Set the function that returns the visitor's time zone, None for that of this device."""
+    global _time_zone  # noqa: PLW0603 (there is one page in a process)
+    _time_zone = ask
+
+
+def _time_zone() -> tzinfo | None:
+    return UTC

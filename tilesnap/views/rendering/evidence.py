@@ -94,16 +94,17 @@ def seal_html(seal: Seal, game: PlayedGame) -> str:
     about = t("sheet-scan" if seal.is_link else "sheet-command")
     state = t("sheet-state", number=str(game.state.last.number), at=format_utc(game.state.last.at))
     return (
-        f'<div class="ts-seal">{_code_html(seal.code)}<div><p>{escape(about)}</p><p>{escape(state)}</p>'
+        f'<div class="ts-seal">{code_html(seal.code, t("sheet-code"))}<div><p>{escape(about)}</p><p>{escape(state)}</p>'
         f'<p class="ts-digest">{escape(seal.line)}</p></div></div>'
     )
 
 
-def _code_html(text: str) -> str:
+def code_html(text: str, description: str) -> str:
+    """Render a text as a QR code, with a description for screen readers."""
     import segno  # noqa: PLC0415 (only a sheet needs it, and a page without sheets should start without it)
 
     source = segno.make(text, micro=False, error="l").svg_data_uri(scale=4, border=2, light="white")
-    return f'<img class="ts-code" src="{source}" alt="{escape(t("sheet-code"))}">'
+    return f'<img class="ts-code" src="{source}" alt="{escape(description)}">'
 
 
 def format_utc(moment: datetime) -> str:

@@ -1,20 +1,32 @@
-"""SVG chart of the totals, for the viewers' page, which runs no script for it."""
+"""SVG chart of the totals after each deal, which needs no script.
+
+The first four colours are as distinct as four can be for people with protanopia, deuteranopia or tritanopia
+(after Machado, Oliveira and Fernandes, 2009), the fifth is as distinct from them as possible, and all stand
+out from a light and from a dark page. Five marker shapes and the names at the line ends tell the players
+apart without colour.
+"""
 
 from __future__ import annotations
 
 from html import escape
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tilesnap.games.statistics import provisional_totals
-from tilesnap.views.rendering.totals_chart import COLOURS, SHAPES, chart_frame, describe_chart, name_label
+from tilesnap.i18n.translate import t, to_sentence
+from tilesnap.views.rendering.ledger import format_total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tilesnap.games.played_game import PlayedGame
-    from tilesnap.views.rendering.totals_chart import ChartFrame
 
+COLOURS = ("#8c1aff", "#b38600", "#4d8ccb", "#c6395c", "#6655cc")
+SHAPES = ("circle", "square", "triangle-up", "diamond", "cross")
+NAME_SHARE = 0.08
+"""Share of the height that a name takes."""
+MAX_NAME_LENGTH = 10
+"""Letters of a name beside its line; more leave no room for the lines on a phone."""
 WIDTH, HEIGHT = 380, 250
 LEFT, RIGHT, TOP, BOTTOM = 46, 262, 8, 226
 """Edges of the plot in SVG units; names are right of it, numbers left and below."""
@@ -30,12 +42,49 @@ MARKS = {
 }
 
 
+class ChartFrame(NamedTuple):
+    """The range of the chart, and the position of each name at its right edge."""
+
+    last: int
+    lowest: float
+    highest: float
+    names: tuple[float, ...]
+
+
 def totals_svg(game: PlayedGame) -> str:
     """Render the totals after each deal; provisional ones are dashed and hollow."""
     frame, moving = chart_frame(game.running_totals), provisional_totals(game)
     parts = (*_scale(frame), *_deals(frame), *_lines(game, frame, moving), *_names(game, frame, moving[-1]))
     box, words = f"0 0 {WIDTH} {HEIGHT}", escape(describe_chart(game))
     return f'<svg class="chart" viewBox="{box}" role="img" aria-label="{words}">{"".join(parts)}</svg>'
+
+
+def describe_chart(game: PlayedGame) -> str:
+    """Return a description of the chart for screen readers."""
+    totals = ", ".join(f"{name} {total}" for name, total in zip(game.players, game.totals, strict=True))
+    return to_sentence(t("seen-chart", deals=str(len(game.deals)), totals=totals))
+
+
+def spread_names(totals: Sequence[int], lowest: float, highest: float) -> tuple[float, ...]:
+    """Return positions of the names beside the line ends: close, without overlapping."""
+    apart = NAME_SHARE * (highest - lowest)
+    order = sorted(range(len(totals)), key=totals.__getitem__)
+    places = [float(total) for total in totals]
+    for below, above in pairwise(order):
+        places[above] = max(places[above], places[below] + apart)
+    ceiling = highest
+    for player in reversed(order):
+        places[player] = min(places[player], ceiling)
+        ceiling = places[player] - apart
+    return tuple(places)
+
+
+def chart_frame(running: Sequence[Sequence[int]]) -> ChartFrame:
+    """Return the range of the chart of these totals."""
+    lowest, highest = (float(pick(map(pick, running))) for pick in (min, max))
+    margin = max(1.0, 0.05 * (highest - lowest))
+    lowest, highest = lowest - margin, highest + margin
+    return ChartFrame(len(running) - 1, lowest, highest, spread_names(running[-1], lowest, highest))
 
 
 def _x(deal: float, frame: ChartFrame) -> float:
@@ -76,10 +125,17 @@ def _lines(game: PlayedGame, frame: ChartFrame, moving: list[frozenset[int]]) ->
             for deal, ((x, y), (to_x, to_y)) in enumerate(pairwise(points), 1)
         )
         marks = "".join(
-            f'<g transform="translate({x} {y})"{_hollow(player in moving[deal])}>{MARKS[shape]}</g>'
+            f'<g transform="translate({x} {y})"{_hollow(player in moving[deal])}>'
+            f"<title>{escape(_describe_mark(game, player, deal))}</title>{MARKS[shape]}</g>"
             for deal, (x, y) in enumerate(points)
         )
         yield f'<g stroke="{colour}" fill="{colour}" stroke-width="2">{lines}{marks}</g>'
+
+
+def _describe_mark(game: PlayedGame, player: int, deal: int) -> str:
+    """Return what a mark shows: a player's total after a deal."""
+    words = f"{game.players[player]} {format_total(game.running_totals[deal][player])}"
+    return f"{t('seen-deal', number=str(deal))}: {words}" if deal else words
 
 
 def _dashed(is_open: bool) -> str:
@@ -98,3 +154,10 @@ def _names(game: PlayedGame, frame: ChartFrame, moving: frozenset[int]) -> Itera
         line = f"M{RIGHT + 6} {end}L{RIGHT + 16} {beside}"
         yield f'<path class="leader" stroke="{COLOURS[player]}" d="{line}"/>'
         yield f'<text x="{RIGHT + 19}" y="{beside + 4}">{escape(label)}</text>'
+
+
+def name_label(name: str, total: int, moves: bool) -> str:
+    """Return the label at the end of a line."""
+    short = name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"
+    minus = "−" if total < 0 else ""
+    return f"{short} {minus}{abs(total)}{'?' * moves}"

@@ -1,6 +1,6 @@
 /**
  * Data that this browser stores across visits. The page asks for it first by sending nothing to store.
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
 import "../shared/large_print.js"; // large print from the start
@@ -37,15 +37,15 @@ let repeating;
 let practice;
 
 /** @param {Mount<Data>} mount */
-export default function mounted({ data, setTriggerValue }) {
+export default function mounted({ data, send }) {
   document.documentElement.lang = data.language;
   if (data.exchange && data.ticket && data.ticket !== exchanged) exchange(data.exchange, data.ticket);
   stopRepeating();
   if (data.keep === null) {
     practice = load(PLACE)?.lessons;
-    const send = () => setTriggerValue("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
-    send();
-    repeating = setInterval(send, REPEAT); // a message may be lost, but rules and games must not be
+    const sendStored = () => send("kept", { ...load(PLACE), ...(data.exchange ? formerOwner() : {}) });
+    sendStored();
+    repeating = setInterval(sendStored, REPEAT); // a message may be lost, but rules and games must not be
   } else {
     const stored = load(PLACE);
     const merged = {

@@ -2,12 +2,13 @@
  * A banner in the player's language while the server does not answer. As soon as it answers again, the page is
  * rendered anew; corrections from the meantime are sent then, even to a restarted server. A tap on a dead connection
  * is lost, and the banner says so.
- * @import { Mount, Words } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
+ * @import { Words } from "../shared/words.js"
  */
 
-import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { part } from "../shared/dom.js";
-import { onePerElement } from "../shared/mounting.js";
+import { onePerElement } from "../shared/host.js";
+import { closeErrorDialog } from "../shared/streamlit_host.js";
 import { formatMessage } from "../shared/words.js";
 import { Silence } from "./silence.js";
 
@@ -22,7 +23,7 @@ class Notice {
   /** @param {Mounted} mount */
   constructor(mount) {
     this.mount = mount;
-    this.place = part(mount.parentElement, ".gone");
+    this.place = part(mount.root, ".gone");
     this.wasAway = false;
     /** Whether a tap was not answered. */
     this.isTapLost = false;
@@ -35,20 +36,20 @@ class Notice {
     this.timer = undefined;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.asking = undefined;
-    this.stop = watchConnection(this.look);
-    this.silence = new Silence(isRunning, this.hearSilence);
-    this.dialogs = new MutationObserver(closeDevelopersOwn);
+    this.stop = mount.host.watch(this.look);
+    this.silence = new Silence(mount.host.isBusy, this.hearSilence);
+    this.dialogs = new MutationObserver(closeErrorDialog);
   }
 
   look = () => {
-    const isBack = isConnected();
+    const isBack = this.mount.host.isConnected();
     if (isBack === !this.wasAway) return;
     this.wasAway = !isBack;
     clearTimeout(this.timer);
     clearInterval(this.asking);
     if (isBack) {
       this.ask();
-      this.asking = setInterval(() => isRunning() || this.ask(), SILENCE);
+      this.asking = setInterval(() => this.mount.host.isBusy() || this.ask(), SILENCE);
       this.reportTap();
       this.dialogs.disconnect();
     } else {
@@ -62,7 +63,7 @@ class Notice {
 
   /** Request a rendering of the whole page. */
   ask() {
-    this.mount.setTriggerValue("back", Date.now());
+    this.mount.send("back", Date.now());
   }
 
   /** @param {Mounted} mount */
@@ -133,13 +134,6 @@ class Notice {
     clearInterval(this.asking);
     clearInterval(this.probing);
   }
-}
-
-/** Close Streamlit's message for developers: our styles hide it, but it would keep the focus. */
-function closeDevelopersOwn() {
-  for (const dialog of document.querySelectorAll("[role=dialog]"))
-    if (dialog.querySelector("[slot=title]")?.textContent === "Connection error")
-      dialog.querySelector("button")?.click();
 }
 
 export default onePerElement((/** @type {Mounted} */ mount) => new Notice(mount));

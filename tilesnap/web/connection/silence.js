@@ -3,6 +3,8 @@
  * last message is watched until anything is received.
  */
 
+import { SYMBOL } from "../shared/streamlit_host.js";
+
 export const PATIENCE = 2000; // milliseconds until an answer counts as missing
 export const BUSY = 8000; // the same while the page is being rendered: a photo may be read
 const LARGE = 65536; // bytes: a photo is being sent, and its own button reports that
@@ -10,7 +12,7 @@ const OF_A_TAP = 1000; // milliseconds within which a message belongs to a tap
 
 const LONGEST = 40; // maximum length of the label of a tapped element
 const TAPPED = "button, a, label, input, select, [role=button], [role=radio], [role=option]";
-const NO_WORDS = "svg, [data-testid=stIconMaterial], [aria-hidden=true]";
+const NO_WORDS = `svg, ${SYMBOL}, [aria-hidden=true]`;
 const TAPS = ["pointerup", "keydown", "change"];
 
 export class Silence {

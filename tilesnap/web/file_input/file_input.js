@@ -1,4 +1,4 @@
-import { onePerElement } from "../shared/mounting.js";
+import { onePerElement } from "../shared/host.js";
 import { FileInput } from "./input.js";
 
-export default onePerElement(({ parentElement }) => new FileInput(parentElement));
+export default onePerElement(({ root }) => new FileInput(root));

@@ -1,6 +1,7 @@
 /**
  * A text file that is chosen or dropped; it is read here and sent as text.
- * @import { Mount, Words } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
+ * @import { Words } from "../shared/words.js"
  */
 
 import { part } from "../shared/dom.js";
@@ -16,7 +17,7 @@ export class FileInput {
     this.problem = part(root, ".problem");
     /** @type {FileData} */
     this.data = { accept: "", most: 0, text: {} };
-    /** @type {Mount<FileData>["setTriggerValue"]} */
+    /** @type {Mount<FileData>["send"]} */
     this.send = () => {};
     this.field.addEventListener("change", () => this.takeChosen());
     this.box.addEventListener("dragover", (event) => this.hover(event, true));
@@ -37,9 +38,9 @@ export class FileInput {
   }
 
   /** @param {Mount<FileData>} mount */
-  receive({ data, setTriggerValue }) {
+  receive({ data, send }) {
     this.data = data;
-    this.send = setTriggerValue;
+    this.send = send;
     this.field.accept = data.accept;
     part(this.box, ".way span").textContent = formatMessage(data.text, "choose");
     part(this.box, ".hint").textContent = formatMessage(data.text, "drag");

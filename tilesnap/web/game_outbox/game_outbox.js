@@ -2,12 +2,12 @@
  * The button that saves a deal, and the state of unsent entries. Entries are sent on every page, with or without a
  * button.
  * @import { OutboxData, Row } from "./types.js"
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
-import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
+import { showBadge } from "../shared/badge.js";
 import { action, element, part } from "../shared/dom.js";
-import { onePerElement } from "../shared/mounting.js";
+import { onePerElement } from "../shared/host.js";
 import { formatMessage } from "../shared/words.js";
 import { idDeletedElsewhere, isRowEvent, loadDevice, StoredRows, storeDevice } from "./entry_storage.js";
 import { OfflineForm } from "./offline_form.js";
@@ -23,10 +23,10 @@ class Place {
   /** @param {Mounted} mount */
   constructor(mount) {
     this.mount = mount;
-    const { parentElement } = mount;
-    this.button = /** @type {HTMLButtonElement} */ (part(parentElement, ".save"));
-    this.status = part(parentElement, ".status");
-    this.refused = part(parentElement, ".refused");
+    const { host, root } = mount;
+    this.button = /** @type {HTMLButtonElement} */ (part(root, ".save"));
+    this.status = part(root, ".status");
+    this.refused = part(root, ".refused");
     this.own = loadDevice();
     this.shelf = new StoredRows();
     this.outbox = new Outbox({
@@ -38,7 +38,7 @@ class Place {
         return () => clearTimeout(timer);
       },
     });
-    this.form = new OfflineForm(part(parentElement, ".offline"), {
+    this.form = new OfflineForm(part(root, ".offline"), {
       waiting: () => this.outbox.waiting,
       put: (prepared) => this.outbox.put(prepared, this.own.id),
       discard: (id) => this.outbox.discard(id),
@@ -55,9 +55,9 @@ class Place {
       signal,
     });
     addEventListener("storage", (event) => this.handleStorage(event), { signal });
-    this.unwatch = watchConnection(() => this.look());
+    this.unwatch = host.watch(() => this.look());
     this.timer = setInterval(() => this.look(), 500);
-    this.wasConnected = isConnected();
+    this.wasConnected = host.isConnected();
     this.outbox.retryNow();
   }
 
@@ -85,7 +85,7 @@ class Place {
   /** Send the id of this device to the page, and store the name that the device has there. */
   introduce() {
     const known = this.mount.data.device;
-    if (known?.id !== this.own.id) this.mount.setTriggerValue("device", this.own);
+    if (known?.id !== this.own.id) this.mount.send("device", this.own);
     else if (known.name !== this.own.name) {
       this.own = known;
       storeDevice(known);
@@ -99,14 +99,15 @@ class Place {
 
   /** Send the ids of saved entries to the page until it confirms them. */
   look() {
-    const connected = isConnected();
+    const { host } = this.mount;
+    const connected = host.isConnected();
     if (connected && !this.wasConnected) this.outbox.retryNow();
     this.wasConnected = connected;
     if (connected) this.connectedAt = Date.now();
     this.form.look(Date.now() - this.connectedAt >= PATIENCE);
-    if (!connected || isRunning() || !this.unconfirmed.length || Date.now() - this.sentAt < SILENCE) return;
+    if (!connected || host.isBusy() || !this.unconfirmed.length || Date.now() - this.sentAt < SILENCE) return;
     this.sentAt = Date.now();
-    this.mount.setTriggerValue("saved", { ids: this.unconfirmed });
+    this.mount.send("saved", { ids: this.unconfirmed });
   }
 
   draw() {
@@ -115,6 +116,7 @@ class Place {
     const { waiting, refused } = this.outbox;
     const isGoing = !!prepared && this.outbox.rows.some(({ id }) => id === prepared.id);
     const isSaved = !!prepared && this.outbox.saved.has(prepared.id);
+    showBadge(data.unsaved + this.outbox.rows.filter(({ id }) => id !== prepared?.id).length);
     this.button.hidden = !prepared;
     this.button.classList.toggle("quiet", prepared?.strong === false);
     this.button.disabled = isGoing || isSaved;

@@ -1,7 +1,7 @@
 /**
  * A deal that is entered while the server does not answer, and the event for it. The page has sent the requirements
  * of the rules and the dealer rotation before.
- * @import { Event, Fact, Form, Place, Shown, DealForm, DealRecord } from "./types.js"
+ * @import { Event, Form, Place, Shown, DealForm, DealRecord } from "./types.js"
  */
 
 /**
@@ -116,20 +116,6 @@ export function setSource(dealForm, source, discarder) {
 }
 
 /**
- * Toggle whether a player won on the same discard, too.
- * @param {DealForm} dealForm
- * @param {number} player
- * @returns {DealForm}
- */
-export function toggleAlsoWon(dealForm, player) {
-  const { also_won = [], ...record } = dealForm.record;
-  const others = also_won.includes(player)
-    ? also_won.filter((each) => each !== player)
-    : [...also_won, player].toSorted((a, b) => a - b);
-  return { ...dealForm, record: { ...record, also_won: others, immune: false } };
-}
-
-/**
  * Return the rule-specific facts that apply to this outcome.
  * @param {Form} form
  * @param {DealRecord} record
@@ -138,22 +124,36 @@ export const applicableFacts = ({ facts }, { outcome }) =>
   facts.filter(({ outcomes }) => outcomes.includes(outcome ?? ""));
 
 /**
- * Toggle a rule-specific fact, for a player if it is about players.
+ * Return the deal with the fields that were entered: totals, further winners and rule-specific facts.
  * @param {DealForm} dealForm
- * @param {Fact} fact
- * @param {number} player
+ * @param {Record<string, string | boolean | string[]>} values
  * @returns {DealForm}
  */
-export function toggleFact(dealForm, { name, kind }, player) {
+export function enterFields(dealForm, values) {
   const { record } = dealForm;
-  if (kind === "switch")
-    return { ...dealForm, record: { ...record, extra: { ...record.extra, [name]: !record.extra?.[name] } } };
-  const toggled = record.of_players?.[name] ?? [];
-  const players = toggled.includes(player)
-    ? toggled.filter((each) => each !== player)
-    : [...toggled, player].toSorted((a, b) => a - b);
-  return { ...dealForm, record: { ...record, of_players: { ...record.of_players, [name]: players } } };
+  const totals = [...dealForm.totals];
+  const more = { extra: { ...record.extra }, of_players: { ...record.of_players } };
+  let { also_won, immune } = record;
+  for (const [name, value] of Object.entries(values)) {
+    const player = playerOfTotal(name);
+    if (player !== null) totals[player] = String(value);
+    else if (name === "also_won") [also_won, immune] = [toPlayers(value), false];
+    else if (typeof value === "boolean") more.extra[name] = value;
+    else more.of_players[name] = toPlayers(value);
+  }
+  return { ...dealForm, totals, record: { ...record, ...more, also_won, immune } };
 }
+
+const TOTAL = "total ";
+
+/** Return the name of the field for a player's total. @param {number} player */
+export const totalName = (player) => `${TOTAL}${player}`;
+
+/** @param {string} name */
+export const playerOfTotal = (name) => (name.startsWith(TOTAL) ? Number(name.slice(TOTAL.length)) : null);
+
+/** @param {unknown} value */
+const toPlayers = (value) => (Array.isArray(value) ? value.map(Number) : []);
 
 /**
  * Return the facts that apply to this outcome and are true.
@@ -162,7 +162,7 @@ export function toggleFact(dealForm, { name, kind }, player) {
  * @returns {Pick<DealRecord, "extra" | "of_players">}
  */
 function trueFacts(form, record) {
-  const names = applicableFacts(form, record).map(({ name }) => name);
+  const names = applicableFacts(form, record).map(({ field }) => field.name);
   const extra = Object.entries(record.extra ?? {}).filter(
     ([name, toggled]) => toggled && names.includes(name),
   );
@@ -173,12 +173,6 @@ function trueFacts(form, record) {
     ...(of_players.length && { of_players: Object.fromEntries(of_players) }),
   };
 }
-
-/** @param {DealForm} dealForm @param {number} player @param {string} total @returns {DealForm} */
-export const setTotal = (dealForm, player, total) => ({
-  ...dealForm,
-  totals: dealForm.totals.map((each, at) => (at === player ? total : each)),
-});
 
 /**
  * Return the players whose hands the rules need.
@@ -212,11 +206,11 @@ function isSameWin(one, other) {
 export function impossibleTotals(form, dealForm) {
   return neededHands(form, dealForm).filter((player) => {
     const total = dealForm.totals[player]?.trim() ?? "";
-    const { least, most, values } = totalRange(form, dealForm, player);
+    const { field, values } = totalRange(form, dealForm, player);
     if (total === "") return false;
     if (!/^\d{1,7}$/.test(total)) return true;
     const points = Number(total);
-    return points < least || points > most || (!!values && !values.includes(points));
+    return points < field.least || points > field.most || (!!values && !values.includes(points));
   });
 }
 

@@ -1,11 +1,13 @@
 /**
  * The form for deals while the server does not answer: winner, discarder, and the totals that the rules need.
- * @import { Event, Fact, Form, Prepared, Row, DealForm, DealRecord } from "./types.js"
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Command, Event, Form, Prepared, Row, DealForm, DealRecord } from "./types.js"
+ * @import { Words } from "../shared/words.js"
+ * @import { Button, ButtonRow, Field } from "../shared/view_model.js"
+ * @import { Part } from "../parts/render.js"
  */
 
+import { renderParts, whenReleased } from "../parts/render.js";
 import { action, element, part } from "../shared/dom.js";
-import { keepFocus } from "../shared/focus.js";
 import { formatMessage } from "../shared/words.js";
 import * as offline from "./offline.js";
 
@@ -40,6 +42,7 @@ export class OfflineForm {
     /** Events saved here that the page may not know yet. @type {Event[]} */
     this.savedEvents = [];
     this.head.addEventListener("click", () => this.fold(!this.body.hidden));
+    this.asked.addEventListener("input", () => this.type());
   }
 
   /**
@@ -86,17 +89,27 @@ export class OfflineForm {
     this.drawUnsent();
     const line = this.line();
     this.dealForm ??= offline.startDeal(form, line, randomId());
-    const { dealForm } = this;
-    const place = offline.placeAfter(form, line);
-    /** @type {HTMLElement[]} */
+    void whenReleased().then(() => this.drawQuestions());
+  }
+
+  drawQuestions() {
+    const { form, dealForm } = this;
+    if (!form || !dealForm || this.place.hidden) return;
+    const place = offline.placeAfter(form, this.line());
     const parts = place?.over ? [] : this.questions(form, dealForm, place?.winds);
     const where = place?.over ? formatMessage(form.words, "over") : place?.words;
-    if (where) parts.unshift(element("p", { class: "place", text: where }));
+    if (where) parts.unshift(note(where));
     if (!this.isOffline)
-      parts.push(
-        action(formatMessage(this.text, "offline_give_up"), () => this.giveUp(), { class: "give-up" }),
-      );
-    keepFocus(this.asked, () => this.asked.replaceChildren(...parts));
+      parts.push({
+        kind: "buttons",
+        name: "give_up",
+        label: "",
+        question: "",
+        buttons: [button(formatMessage(this.text, "offline_give_up"), "give_up")],
+      });
+    const run = (/** @type {unknown} */ command) => this.run(/** @type {Command} */ (command));
+    renderParts(this.asked, parts, run, {}, false);
+    this.mark();
   }
 
   /** Show unsent deals; they may be sent while the user is typing below. */
@@ -160,169 +173,88 @@ export class OfflineForm {
   }
 
   /**
+   * Return the parts of the questions that arise: the server described each of them.
    * @param {Form} form
    * @param {DealForm} dealForm
    * @param {string[] | undefined} winds
+   * @returns {Part[]}
    */
   questions(form, dealForm, winds) {
     const { record, isStated } = dealForm;
-    /** @type {HTMLElement[]} */
-    const parts = [this.winnerQuestion(form, dealForm, winds)];
-    if (record.outcome === "won") parts.push(this.how(form, dealForm));
-    if (form.several && isStated && record.discarder !== null)
-      parts.push(this.alsoWonQuestion(form, dealForm));
+    /** @type {Part[]} */
+    const parts = [note(form.winner.label), winnerButtons(form, record, winds)];
+    if (record.outcome === "won") {
+      const name = form.players[record.winner ?? 0] ?? "";
+      const how = formatMessage(form.words, "how", { name });
+      parts.push(note(how), { ...sourceButtons(form, dealForm), label: how });
+    }
     if (!isStated) return parts;
-    parts.push(...offline.applicableFacts(form, record).map((fact) => this.fact(form, dealForm, fact)));
-    const players = offline.neededHands(form, dealForm);
-    const save = action("", () => this.save(), { class: "save" });
-    const update = () => {
-      const isOpen = offline.missingHands(form, this.dealForm ?? dealForm).length > 0;
-      save.textContent = formatMessage(form.words, isOpen ? "save_as_it_is" : "save");
-    };
-    update();
-    if (players.length) {
-      const fields = players.map((player) => this.total(form, player, update));
-      parts.push(element("fieldset", { class: "totals" }, ...fields));
-      parts.push(element("p", { class: "note", text: formatMessage(this.text, "offline_later") }));
+    const laid = offline.neededHands(form, dealForm).filter((player) => isLaid(form, dealForm, player));
+    const typed = offline.neededHands(form, dealForm).filter((player) => !laid.includes(player));
+    for (const player of laid) parts.push(note(`${form.players[player]} · ${form.draft?.laid[player]}`));
+    for (const player of typed.filter((each) => isBegun(form, dealForm, each)))
+      parts.push(note(`${form.players[player]} · ${formatMessage(this.text, "offline_hand")}`));
+    const fields = [
+      ...factFields(form, record),
+      ...typed.map((player) => totalField(form, dealForm, player)),
+    ];
+    const save = button("", "save", true);
+    const onChange = { command: "enter" };
+    parts.push({ kind: "form", name: "offline_deal", fields, buttons: [save], on_change: onChange });
+    if (laid.length + typed.length) parts.push(note(formatMessage(this.text, "offline_later")));
+    return parts;
+  }
+
+  /** The fields for totals, each with its player. */
+  totals() {
+    return [...this.asked.querySelectorAll("input")].flatMap((box) => {
+      const player = offline.playerOfTotal(box.dataset.key?.replace("offline_deal ", "") ?? "");
+      return player === null ? [] : [{ box, player }];
+    });
+  }
+
+  /** Follow totals while they are typed. */
+  type() {
+    if (!this.dealForm) return;
+    const values = this.totals().map(({ box, player }) => [offline.totalName(player), box.value]);
+    this.dealForm = offline.enterFields(this.dealForm, Object.fromEntries(values));
+    this.isTouched = true;
+    this.mark();
+  }
+
+  /** Mark impossible totals, and let the button say what saving means. */
+  mark() {
+    const { form, dealForm } = this;
+    if (!form || !dealForm) return;
+    const wrong = offline.impossibleTotals(form, dealForm);
+    for (const { box, player } of this.totals()) {
+      const near = wrong.includes(player) ? offline.nearestTotals(form, dealForm, player) : [];
+      box.setAttribute("aria-invalid", String(wrong.includes(player)));
+      box.parentElement?.setAttribute("data-nearest", near.length ? `${near.join(" / ")}?` : "");
     }
-    return [...parts, save];
+    const isOpen = offline.missingHands(form, dealForm).length > 0;
+    const save = this.asked.querySelector("button.strong");
+    if (save) save.textContent = formatMessage(form.words, isOpen ? "save_as_it_is" : "save");
   }
 
-  /**
-   * @param {Form} form
-   * @param {DealForm} dealForm
-   * @param {string[] | undefined} winds
-   */
-  winnerQuestion(form, dealForm, winds) {
-    const { outcome, winner } = dealForm.record;
-    const players = form.players.map((name, player) =>
-      chip(winds?.[player] ? `${name} · ${winds[player]}` : name, winner === player, () =>
-        this.change(offline.setWinner(dealForm, player)),
-      ),
-    );
-    const nobody = /** @type {const} */ (["drawn", "washed_out"]).map((end) =>
-      chip(formatMessage(form.words, end), outcome === end, () =>
-        this.change(offline.setOutcome(dealForm, end)),
-      ),
-    );
-    return question(formatMessage(form.words, "who_won"), [...players, ...nobody]);
-  }
-
-  /**
-   * @param {Form} form
-   * @param {DealForm} dealForm
-   */
-  how(form, dealForm) {
-    const { record, isStated } = dealForm;
-    /** @type {[DealRecord["source"], number | null][]} */
-    const ways = [["wall", null]];
-    form.players.forEach((_, player) => {
-      if (player !== record.winner) ways.push(["discard", player]);
-    });
-    if (record.source === "robbed_kong") ways.push(["robbed_kong", record.discarder]);
-    ways.push([null, null]);
-    const chips = ways.map(([source, discarder]) =>
-      chip(
-        sourceText(form, source, discarder),
-        isStated && record.source === source && record.discarder === discarder,
-        () => this.change(offline.setSource(dealForm, source, discarder)),
-      ),
-    );
-    return question(
-      formatMessage(form.words, "how", { name: form.players[record.winner ?? 0] ?? "" }),
-      chips,
-    );
-  }
-
-  /**
-   * @param {Form} form
-   * @param {DealForm} dealForm
-   */
-  alsoWonQuestion(form, dealForm) {
-    const { winner, discarder, also_won = [] } = dealForm.record;
-    const chips = form.players.flatMap((name, player) =>
-      player === winner || player === discarder
-        ? []
-        : [chip(name, also_won.includes(player), () => this.change(offline.toggleAlsoWon(dealForm, player)))],
-    );
-    return question(formatMessage(form.words, "also_won"), chips);
-  }
-
-  /**
-   * Create the question for a rule-specific fact.
-   * @param {Form} form
-   * @param {DealForm} dealForm
-   * @param {Fact} fact
-   */
-  fact(form, dealForm, fact) {
-    const { name, kind, words } = fact;
-    const { extra, of_players } = dealForm.record;
-    if (kind === "switch") {
-      const turn = () => this.change(offline.toggleFact(dealForm, fact, 0));
-      return element("div", { class: "chips" }, chip(words, extra?.[name] === true, turn));
-    }
-    const chips = form.players.map((player, at) =>
-      chip(player, of_players?.[name]?.includes(at) ?? false, () =>
-        this.change(offline.toggleFact(dealForm, fact, at)),
-      ),
-    );
-    return question(words, chips);
-  }
-
-  /**
-   * Create the field for a total, or show the hand from the page.
-   * @param {Form} form
-   * @param {number} player
-   * @param {() => void} update
-   */
-  total(form, player, update) {
-    const dealForm = /** @type {DealForm} */ (this.dealForm);
-    const isDraft = form.draft?.id === dealForm.deal;
-    const name = form.players[player] ?? "";
-    const score = isDraft && form.draft?.laid[player];
-    if (score && dealForm.record.shown[player]?.hand)
-      return element("p", { class: "laid" }, element("b", { text: name }), ` · ${score}`);
-    const reach = offline.totalRange(form, dealForm, player);
-    const waits = isDraft && (form.player === player || form.draft?.begun.includes(player));
-    const box = element("input", {
-      type: "number",
-      inputmode: "numeric",
-      min: reach.least,
-      max: reach.most,
-      step: 1,
-      value: dealForm.totals[player] ?? "",
-      "data-player": player,
-    });
-    box.addEventListener("input", () => {
-      const typed = box.validity.badInput ? "?" : box.value;
-      this.dealForm = offline.setTotal(/** @type {DealForm} */ (this.dealForm), player, typed);
-      this.isTouched = true;
-      this.mark(form);
-      update();
-    });
-    return element(
-      "label",
-      {},
-      element("span", {}, element("b", { text: name }), ` · ${reach.words}`),
-      box,
-      element("small", { class: "nearest", "data-nearest": player }),
-      waits && element("small", { text: formatMessage(this.text, "offline_hand") }),
-    );
-  }
-
-  /**
-   * Mark impossible totals.
-   * @param {Form} form
-   */
-  mark(form) {
-    const dealForm = this.dealForm;
-    const wrong = dealForm ? offline.impossibleTotals(form, dealForm) : [];
-    for (const box of this.body.querySelectorAll("input"))
-      box.setAttribute("aria-invalid", String(wrong.includes(Number(box.dataset.player))));
-    for (const hint of this.body.querySelectorAll(".nearest")) {
-      const player = Number(/** @type {HTMLElement} */ (hint).dataset.nearest);
-      const near = dealForm && wrong.includes(player) ? offline.nearestTotals(form, dealForm, player) : [];
-      hint.textContent = near.length ? `${near.join(" / ")}?` : "";
+  /** @param {Command} command */
+  run(command) {
+    const { dealForm } = this;
+    if (!dealForm) return;
+    switch (command.command) {
+      case "set_winner":
+        return this.change(offline.setWinner(dealForm, command.player));
+      case "end_without_winner":
+        return this.change(offline.setOutcome(dealForm, command.outcome));
+      case "record_win_source":
+        return this.change(offline.setSource(dealForm, command.source, command.discarder ?? null));
+      case "enter":
+        return this.change(offline.enterFields(dealForm, command.values));
+      case "give_up":
+        return this.giveUp();
+      case "save":
+        this.dealForm = offline.enterFields(dealForm, command.values);
+        return this.save();
     }
   }
 
@@ -331,8 +263,8 @@ export class OfflineForm {
     if (!form || !dealForm) return;
     const [wrong] = offline.impossibleTotals(form, dealForm);
     if (wrong !== undefined) {
-      this.mark(form);
-      const box = this.body.querySelector(`[data-player="${wrong}"]`);
+      this.mark();
+      const box = this.asked.querySelector(`[data-key="offline_deal ${offline.totalName(wrong)}"]`);
       if (box instanceof HTMLInputElement) box.focus();
       return;
     }
@@ -359,35 +291,115 @@ const isHandPending = (form, dealForm) => offline.missingHands(form, dealForm).i
  * @param {Form} form
  * @param {DealRecord} record
  */
-function summary(form, record) {
-  if (record.outcome !== "won") return formatMessage(form.words, record.outcome ?? "drawn");
-  const names = offline.allWinners(record).map((player) => form.players[player]);
-  return `${names.join(", ")} · ${sourceText(form, record.source, record.discarder)}`;
+function summary({ winner, source, players }, record) {
+  if (record.outcome !== "won") return textOf(winner, winnerCommand(record));
+  const names = offline.allWinners(record).map((player) => players[player]);
+  return `${names.join(", ")} · ${textOf(source, sourceCommand(record))}`;
+}
+
+/** @param {DealRecord} record */
+const winnerCommand = ({ outcome, winner }) =>
+  winner === null ? { command: "end_without_winner", outcome } : { command: "set_winner", player: winner };
+
+/** @param {DealRecord} record */
+const sourceCommand = ({ source, discarder }) => ({
+  command: "record_win_source",
+  source,
+  ...(discarder !== null && { discarder }),
+});
+
+/** @param {object} one @param {object} other */
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param {ButtonRow} row @param {object} command */
+const textOf = (row, command) => row.buttons.find((each) => isSame(each.command, command))?.text ?? "";
+
+/** Return a row with the button of a command pressed. @param {ButtonRow} row @param {object | null} command */
+const press = (row, command) => ({
+  ...row,
+  buttons: row.buttons.map((each) => ({ ...each, on: command !== null && isSame(each.command, command) })),
+});
+
+/**
+ * @param {Form} form
+ * @param {DealRecord} record
+ * @param {string[] | undefined} winds
+ */
+function winnerButtons({ winner, players }, record, winds) {
+  const row = press(winner, record.outcome && winnerCommand(record));
+  const named = row.buttons.map((each, at) =>
+    winds && at < players.length ? { ...each, text: `${each.text} · ${winds[at]}` } : each,
+  );
+  return { ...row, buttons: named };
+}
+
+/** A robbed kong can only be stated on the page. @param {Form} form @param {DealForm} dealForm */
+function sourceButtons({ source }, { record, isStated }) {
+  const row = press(source, isStated ? sourceCommand(record) : null);
+  const possible = row.buttons.filter(
+    ({ command, on }) => on || (command.discarder !== record.winner && command.source !== "robbed_kong"),
+  );
+  return { ...row, buttons: possible };
+}
+
+/**
+ * Return the fields for further winners and for rule-specific facts.
+ * @param {Form} form
+ * @param {DealRecord} record
+ */
+function factFields(form, record) {
+  const { winner, discarder, also_won: others = [], extra = {}, of_players: players = {} } = record;
+  const facts = offline.applicableFacts(form, record).map(({ field }) => {
+    const isOn = extra[field.name] === true;
+    return { ...field, value: field.type === "switch" ? isOn : (players[field.name] ?? []).map(String) };
+  });
+  if (!form.also_won || discarder === null) return facts;
+  const choices = form.also_won.choices.filter(([each]) => ![winner, discarder].includes(Number(each)));
+  return [{ ...form.also_won, choices, value: others.map(String) }, ...facts];
 }
 
 /**
  * @param {Form} form
- * @param {DealRecord["source"]} source
- * @param {number | null} discarder
+ * @param {DealForm} dealForm
+ * @param {number} player
+ * @returns {Field}
  */
-function sourceText({ words, players }, source, discarder) {
-  const key = { wall: "wall", discard: "from", robbed_kong: "robbed_of" }[source ?? "wall"];
-  return formatMessage(words, source ? key : "unknown", { name: players[discarder ?? -1] ?? "" });
+function totalField(form, dealForm, player) {
+  const { field } = offline.totalRange(form, dealForm, player);
+  const label = `${form.players[player]} · ${field.label}`;
+  return { ...field, name: offline.totalName(player), label, value: dealForm.totals[player] ?? "" };
 }
 
 /**
- * @param {string} text
- * @param {HTMLElement[]} chips
+ * Return true if the hand of a player was laid out on the page.
+ * @param {Form} form
+ * @param {DealForm} dealForm
+ * @param {number} player
  */
-const question = (text, chips) =>
-  element("fieldset", {}, element("legend", { text }), element("div", { class: "chips" }, ...chips));
+const isLaid = ({ draft }, { deal, record }, player) =>
+  draft?.id === deal && !!draft.laid[player] && !!record.shown[player]?.hand;
 
 /**
- * @param {string} text
- * @param {boolean} isOn
- * @param {() => void} onclick
+ * Return true if the hand of a player is begun on the page.
+ * @param {Form} form
+ * @param {DealForm} dealForm
+ * @param {number} player
  */
-const chip = (text, isOn, onclick) => action(text, onclick, { class: "chip", "aria-pressed": String(isOn) });
+const isBegun = ({ draft, player: open }, { deal }, player) =>
+  draft?.id === deal && (open === player || draft.begun.includes(player));
+
+/** @param {string} text @returns {Part} */
+const note = (text) => ({ kind: "note", text, tone: "plain" });
+
+/** @param {string} text @param {string} command @returns {Button} */
+const button = (text, command, strong = false) => ({
+  text,
+  command: { command },
+  strong,
+  on: null,
+  disabled: false,
+  confirm: null,
+});
 
 const randomId = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((each) => each.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,5 @@
-import type { Words } from "../shared/streamlit.js";
+import type { ButtonRow, Field } from "../shared/view_model.js";
+import type { Words } from "../shared/words.js";
 
 /** The id of this browser in every log, and the name that the user may have given it. */
 export interface Device {
@@ -55,11 +56,17 @@ export interface DealForm {
   totals: string[];
 }
 
+/** What the parts of the form send. */
+export type Command =
+  | { command: "set_winner"; player: number }
+  | { command: "end_without_winner"; outcome: "drawn" | "washed_out" }
+  | { command: "record_win_source"; source: DealRecord["source"]; discarder?: number }
+  | { command: "enter" | "save"; values: Record<string, string | boolean | string[]> }
+  | { command: "give_up" };
+
 /** A rule-specific fact for certain outcomes: true or false, or a set of players. */
 export interface Fact {
-  name: string;
-  kind: "seats" | "switch";
-  words: string;
+  field: Field;
   outcomes: string[];
 }
 
@@ -77,11 +84,9 @@ export interface Place {
 
 /** The possible totals of a hand. */
 export interface TotalRange {
-  least: number;
-  most: number;
+  field: Field;
   /** All possible totals in ascending order; null or absent if all between the two are possible. */
   values?: number[] | null;
-  words: string;
 }
 
 /** Data for deals that are played while the server does not answer. */
@@ -102,7 +107,10 @@ export interface Form {
   at_table: boolean;
   players: string[];
   wanted: number[][];
-  several: boolean;
+  winner: ButtonRow;
+  source: ButtonRow;
+  /** The field for further winners, null where only one player may win. */
+  also_won: Field | null;
   /** The possible totals; for a winner also by win source. */
   reach: { winner: TotalRange; drawn?: TotalRange; claimed?: TotalRange; loser: TotalRange };
   robbed: Record<string, unknown>;
@@ -118,6 +126,7 @@ export interface OutboxData {
   prepared: Prepared | null;
   device: Device | null;
   form: Form | null;
+  unsaved: number;
   acknowledged: string[];
   text: Words;
 }

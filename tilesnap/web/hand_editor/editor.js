@@ -2,7 +2,7 @@
  * The hand editor: it renders the state, opens sheets, and sends each edit to the page once.
  * @import { EditorData, Frame, Gesture, Photo, Point, Row, State } from "./types.js"
  * @import { PhotoTile } from "./geometry.js"
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
 import { element, part, present } from "../shared/dom.js";
@@ -133,7 +133,7 @@ export class Editor {
     this.places.announcement.textContent = announcement;
     const { origin, edits, hand, unsent } = this.state;
     const over = new URLSearchParams(location.search).get("hand") ?? "";
-    this.mount.setStateValue("edited", { origin, edits, hand, over, before: unsent.slice(0, -1) });
+    this.mount.sendState("edited", { origin, edits, hand, over, before: unsent.slice(0, -1) });
   };
 
   /**
@@ -143,7 +143,7 @@ export class Editor {
   stepBy = (direction) => {
     const { text } = this.data;
     this.places.announcement.textContent = formatMessage(text, direction === "undo" ? "undone" : "redone");
-    this.mount.setTriggerValue("stepped", { direction });
+    this.mount.send("stepped", { direction });
   };
 
   /**
@@ -154,7 +154,7 @@ export class Editor {
   read = (frame, target = null) => {
     this.places.announcement.textContent = formatMessage(this.data.text, "reading");
     this.sheet.close();
-    this.mount.setTriggerValue("framed", { origin: this.state.origin, frame, target });
+    this.mount.send("framed", { origin: this.state.origin, frame, target });
   };
 
   /** Request to read anything that looks like tiles inside a frame. */

@@ -1,10 +1,10 @@
 /**
  * Mounts the hand editor.
  * @import { EditorData } from "./types.js"
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
-import { onePerElement } from "../shared/mounting.js";
+import { onePerElement } from "../shared/host.js";
 import { Editor } from "./editor.js";
 import { initialState } from "./state.js";
 
@@ -12,7 +12,7 @@ import { initialState } from "./state.js";
 let known = initialState();
 
 export default onePerElement((/** @type {Mount<EditorData>} */ mount) => {
-  const editor = new Editor(mount.parentElement, mount, known);
+  const editor = new Editor(mount.root, mount, known);
   return {
     receive: (run) => editor.receive(run),
     leave: () => {

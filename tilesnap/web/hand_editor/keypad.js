@@ -1,7 +1,7 @@
 /**
  * The keypad of tile faces, one suit at a time on narrow screens.
  * @import { Suit } from "./types.js"
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  */
 
 import { action, element } from "../shared/dom.js";

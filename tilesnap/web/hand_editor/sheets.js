@@ -3,7 +3,7 @@
  * @import { Edit, EditorData, Hand, Photo, Quad, Row, State, Tile, TileSet } from "./types.js"
  * @import { PhotoTile } from "./geometry.js"
  * @import { Sets } from "./sets.js"
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  */
 
 import { action, element } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-import type { Words } from "../shared/streamlit.js";
+import type { Words } from "../shared/words.js";
 
 export type Point = [x: number, y: number];
 /** The corners of a tile in the photo, clockwise from the top left of its face. */

@@ -1,10 +1,9 @@
 /**
  * Makes the back button of the browser lead from place to place. Streamlit adds a history entry for each change of
  * the URL, and the URL changes with every tile and answer.
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
-import { isRunning, watchConnection } from "../shared/connection.js";
 import { isOtherPlace } from "./places.js";
 
 /** Whether the page has settled at its place, after passing others. */
@@ -15,12 +14,12 @@ let path = null;
 let steps = 0;
 let confirmed = 0;
 /** @typedef {Mount<{ acknowledged: number }>} Mounted */
-/** @type {Mounted["setTriggerValue"]} */
+/** @type {Mounted["send"]} */
 let send = () => {};
 
 /** @param {Mounted} mount */
-export default function mounted({ data, setTriggerValue }) {
-  send = setTriggerValue;
+export default function mounted({ data, host, send: sendEvent }) {
+  send = sendEvent;
   confirmed = Math.max(confirmed, data.acknowledged);
   if (path !== null) return;
   path = location.pathname;
@@ -33,8 +32,8 @@ export default function mounted({ data, setTriggerValue }) {
     } else history.replaceState(state, unused, url);
     path = location.pathname;
   };
-  watchConnection(() => {
-    isAtRest ||= confirmed === steps && !isRunning();
+  host.watch(() => {
+    isAtRest ||= confirmed === steps && !host.isBusy();
   });
   addEventListener("popstate", follow);
 }

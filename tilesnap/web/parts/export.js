@@ -1,23 +1,36 @@
-/** Files that a command exported: saved, shared, printed or made a picture. */
+/**
+ * Files that a command exported: saved or shared.
+ * @import { ExportedFile as WireFile } from "../shared/view_model.js"
+ */
 
 import { saveFile } from "../shared/saving.js";
-import { printSheet, saveImage } from "../sheet_actions/sheet_page.js";
 
-/** The name of a file, and whether it is saved, shared, printed or made a picture. @typedef {{ file: string, method: string }} FileTarget */
+/** `css` are the styles of a sheet. @typedef {WireFile & { css: string }} ExportedFile */
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  json: "application/json",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 
 /**
- * Hand over a text as a file: share it or save it. A sheet is printed or saved as a picture.
- * @param {FileTarget} target
- * @param {string} text
- * @param {string} css styles of a sheet
+ * @param {string} name
+ * @param {BlobPart} content
  */
-export async function exportFile({ file: name, method }, text, css) {
-  if (method === "print") return printSheet({ html: text, css, title: name });
-  if (method === "picture") return saveImage({ html: text, css, title: name }, `${name}.png`);
-  const file = new File([text], name, { type: name.endsWith(".json") ? "application/json" : "text/plain" });
-  if (method === "share") {
-    await navigator.share({ files: [file], title: name }).catch(() => {}); // the user cancelled
-    return;
-  }
-  saveFile(file);
+export function makeFile(name, content) {
+  return new File([content], name, { type: TYPES[name.split(".").at(-1) ?? ""] ?? "text/plain" });
+}
+
+/**
+ * Share or save a file.
+ * @param {string} name
+ * @param {"save" | "share"} method
+ * @param {ExportedFile} exported
+ */
+export async function handOverFile(name, method, { content, is_binary: isBinary }) {
+  const bytes = isBinary ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)) : content;
+  const file = makeFile(name, bytes);
+  if (method === "save") return saveFile(file);
+  await navigator.share({ files: [file], title: name }).catch(() => {}); // the user cancelled
 }

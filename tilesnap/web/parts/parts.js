@@ -1,4 +1,4 @@
-import { onePerElement } from "../shared/mounting.js";
+import { onePerElement } from "../shared/host.js";
 import { PartsView } from "./parts_view.js";
 
-export default onePerElement(({ parentElement }) => new PartsView(parentElement));
+export default onePerElement(({ root }) => new PartsView(root));

@@ -1,6 +1,7 @@
 /**
  * A photo from the camera, the gallery, the clipboard or a drop: shown at once, shrunk, and passed to the outbox.
- * @import { Mount, Words } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
+ * @import { Words } from "../shared/words.js"
  * @import { Outbox } from "./outbox.js"
  */
 
@@ -108,7 +109,7 @@ export class PhotoInput {
   }
 
   /** @param {Mount<InputData>} mount */
-  receive({ data, setTriggerValue }) {
+  receive({ data, send }) {
     this.data = data;
     part(this.box, ".take span").textContent = formatMessage(data.text, data.current ? "again" : "take");
     part(this.box, ".choose span").textContent = formatMessage(data.text, "choose");
@@ -117,7 +118,7 @@ export class PhotoInput {
     this.retry.textContent = formatMessage(data.text, "try_again");
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);
-    this.deliver = this.outbox.deliver = (photo) => setTriggerValue("photo", photo);
+    this.deliver = this.outbox.deliver = (photo) => send("photo", photo);
     this.outbox.handlePage(data.done, data.current, data.busy);
     for (const field of Object.values(this.fields)) this.takeFrom(field); // a file may have been chosen before this code was loaded
   }

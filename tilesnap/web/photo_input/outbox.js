@@ -1,9 +1,9 @@
 /**
  * The photo that is being sent and the one under the hand: stored, sent, retried, dropped.
+ * @import { Host } from "../shared/host.js"
  * @import { SendingEvent } from "./sending.js"
  */
 
-import { isConnected, isRunning, watchConnection } from "../shared/connection.js";
 import { addPicture, removePicture } from "../shared/pictures.js";
 import {
   deleteOldPhotos,
@@ -23,7 +23,9 @@ const LOOK = 500; // milliseconds between two checks of an unsent photo
 /** The message to the page. `shown` means that this browser shows the image itself. @typedef {{ id: string, data: string, again: boolean, shown: boolean }} Sent */
 
 export class Outbox {
-  constructor() {
+  /** @param {Host} host */
+  constructor(host) {
+    this.host = host;
     this.state = IDLE;
     /** @type {Map<string, { data: string, shown: boolean }>} */
     this.photos = new Map();
@@ -33,7 +35,7 @@ export class Outbox {
     this.deliver = null;
     /** Called after any possible change. */
     this.onChange = () => {};
-    watchConnection(this.look);
+    host.watch(this.look);
     document.addEventListener("tilesnap:photo-shown", ({ detail }) => this.do({ do: "show", name: detail }));
     document.addEventListener("tilesnap:photo-not-wanted", () => this.do({ do: "refuse" }));
     addEventListener("pagehide", this.note);
@@ -104,8 +106,8 @@ export class Outbox {
   }
 
   look = () => {
-    const connected = isConnected() && this.deliver !== null;
-    this.do({ do: "look", now: Date.now(), connected, running: isRunning() });
+    const connected = this.host.isConnected() && this.deliver !== null;
+    this.do({ do: "look", now: Date.now(), connected, running: this.host.isBusy() });
   };
 
   tryAgain() {

@@ -1,10 +1,10 @@
 /**
  * Scrolls to the head of the page when it changes, and on a phone to the result once it is final. Corrections do not
  * scroll. Opened folds are scrolled into view, and the skip link leads to the question.
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
-import { part } from "../shared/dom.js";
+import { containerOf, contentArea, FOLD, SKIP_LINK, scrollArea } from "../shared/streamlit_host.js";
 
 /** `shows` says what to scroll to on a new page. @typedef {{ visit: number, view: string, shows: "head" | "result" }} Head */
 /** `final` identifies the hand with a final result, and whether the payments are known. @typedef {{ final: string | null }} Result */
@@ -31,12 +31,11 @@ export default function mounted({ data }) {
 function headOf(head) {
   const isNew = last !== null && last.visit === head.visit && last.view !== head.view;
   last = head;
-  if (isNew && (head.shows === "head" || !matchMedia(ONE_COLUMN).matches))
-    document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });
+  if (isNew && (head.shows === "head" || !matchMedia(ONE_COLUMN).matches)) scrollArea()?.scrollTo({ top: 0 });
 }
 
 /** Elements for correcting a hand, during which the page must not scroll. */
-const EDITING = ".st-key-hand_side";
+const EDITING = containerOf("hand_side");
 /** Whether the last gesture was a correction. */
 let isCorrecting = false;
 /** Target of the last gesture. @type {EventTarget | undefined} */
@@ -64,14 +63,15 @@ let leave = () => {};
 function bringResult() {
   leave();
   const growing = new ResizeObserver(() =>
-    document.querySelector(".st-key-result")?.scrollIntoView({ block: "start" }),
+    document.querySelector(containerOf("result"))?.scrollIntoView({ block: "start" }),
   );
   leave = () => {
     growing.disconnect();
     for (const touch of TOUCHED) removeEventListener(touch, leave);
   };
   for (const touch of TOUCHED) addEventListener(touch, leave, { passive: true });
-  growing.observe(part(document, "[data-testid=stMainBlockContainer]"));
+  const content = contentArea();
+  if (content) growing.observe(content);
 }
 
 /** @param {Result} result */
@@ -86,8 +86,7 @@ function resultOf({ final }) {
  * @param {Event} event
  */
 function unfolded({ target }) {
-  if (!(target instanceof HTMLDetailsElement) || !target.open || !target.closest("[data-testid=stExpander]"))
-    return;
+  if (!(target instanceof HTMLDetailsElement) || !target.open || !target.closest(FOLD)) return;
   if (!(touched instanceof Node) || !target.contains(touched)) return; // opened by the page
   const bring = () =>
     target.scrollIntoView({ block: target.offsetHeight < innerHeight / 2 ? "nearest" : "start" });
@@ -102,7 +101,7 @@ addEventListener("toggle", unfolded, { capture: true });
  * @param {MouseEvent} event
  */
 function skipToQuestion(event) {
-  if (!(event.target instanceof Element) || !event.target.closest("[data-testid=stSkipToContent]")) return;
+  if (!(event.target instanceof Element) || !event.target.closest(SKIP_LINK)) return;
   const asks = new CustomEvent("tilesnap:focus-question", { cancelable: true });
   if (document.dispatchEvent(asks)) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 /**
  * The seats of an unnamed table and the round in one row. Buttons are never replaced, because a finger may be on one.
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  * @import { Seat, SeatRowData, Tapped } from "./types.js"
  */
 
@@ -57,9 +57,9 @@ export class Row {
   }
 
   /** @param {Mount<SeatRowData>} mount */
-  receive({ data, setTriggerValue }) {
+  receive({ data, send }) {
     this.data = data;
-    this.send = (tapped) => setTriggerValue("tapped", tapped);
+    this.send = (tapped) => send("tapped", tapped);
     const { status, streak, seats, round } = data;
     write(this.caption, status);
     write(this.streak, streak);

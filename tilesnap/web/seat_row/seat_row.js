@@ -1,4 +1,4 @@
-import { onePerElement } from "../shared/mounting.js";
+import { onePerElement } from "../shared/host.js";
 import { Row } from "./row.js";
 
-export default onePerElement(({ parentElement, data }) => new Row(parentElement, data));
+export default onePerElement(({ root, data }) => new Row(root, data));

@@ -1,15 +1,13 @@
 /** Images that this browser has itself: the photo input adds them, the hand editor reads them. */
 
-function pictures() {
-  window.tilesnapPictures ??= new Map();
-  return window.tilesnapPictures;
-}
+/** URLs of blobs by the name that the page uses. @type {Map<string, string>} */
+const urls = new Map();
 
 /**
  * Return the URL of a local image.
  * @param {string} name
  */
-export const pictureUrl = (name) => pictures().get(name);
+export const pictureUrl = (name) => urls.get(name);
 
 /**
  * @param {string} name
@@ -17,12 +15,12 @@ export const pictureUrl = (name) => pictures().get(name);
  */
 export function addPicture(name, picture) {
   removePicture(name);
-  pictures().set(name, URL.createObjectURL(picture));
+  urls.set(name, URL.createObjectURL(picture));
 }
 
 /** @param {string} name */
 export function removePicture(name) {
-  const url = pictures().get(name);
+  const url = urls.get(name);
   if (url) URL.revokeObjectURL(url);
-  pictures().delete(name);
+  urls.delete(name);
 }

@@ -49,12 +49,15 @@ export type Button = {
   on: boolean | null;
   disabled: boolean;
   confirm: string | null;
+  hint: string;
 };
 
 /** A row of buttons. */
 export type ButtonRow = {
   name: string;
   buttons: Button[];
+  label: string;
+  question: string;
   kind: "buttons";
 };
 
@@ -187,13 +190,19 @@ export type EndWithoutWinner = {
   outcome: "drawn" | "washed_out";
 };
 
-/** Add a penalty: `who`, `kind`, `amount` and `to` in the values. */
+/** Add the penalty that was entered, with these changes to it. */
 export type EnterPenalty = {
   command: "enter_penalty";
   values: Record<string, unknown>;
 };
 
-/** State the total of the hand on the page as typed: `total` in the values. */
+/** Set the money for each point, by which debts are shown: `stake` in the values, empty for none. */
+export type EnterStake = {
+  command: "enter_stake";
+  values: Record<string, unknown>;
+};
+
+/** State totals as typed: `total` of the hand on the page, and `total_` and a number of another player. */
 export type EnterTotal = {
   command: "enter_total";
   values: Record<string, unknown>;
@@ -231,9 +240,23 @@ export type ExportSheet = {
   entry?: string | null;
 };
 
+/** Export deals or totals of the open game as CSV, or all its tables as a workbook. */
+export type ExportTable = {
+  command: "export_table";
+  table: "workbook" | "deals" | "totals";
+};
+
+/** The content of a file or sheet that a command exported. */
+export type ExportedFile = {
+  content: string;
+  plain: string;
+  is_sheet: boolean;
+  is_binary: boolean;
+};
+
 /** A field of a form. */
 export type Field = {
-  type: "text" | "area" | "number" | "choice" | "several" | "switch";
+  type: "text" | "area" | "number" | "choice" | "radio" | "several" | "switch";
   name: string;
   label: string;
   value: string | boolean | string[];
@@ -246,13 +269,12 @@ export type Field = {
   disabled: boolean;
 };
 
-/** A file to save or share, with its name: the answer to the command has its text. */
+/** A file to save: the answer to the command has its content. */
 export type FileDownload = {
-  name: string;
   label: string;
   file: string;
   command: Record<string, unknown>;
-  kind: "save";
+  is_shared: boolean;
 };
 
 /** A file input for text. */
@@ -267,6 +289,13 @@ export type FileInput = {
   kind: "file";
 };
 
+/** Files to save. */
+export type FileRow = {
+  name: string;
+  files: FileDownload[];
+  kind: "save";
+};
+
 /** Fill in fields of the line that is being written. */
 export type FillCardLine = {
   command: "fill_card_line";
@@ -279,10 +308,10 @@ export type FillCardText = {
   values: Record<string, unknown>;
 };
 
-/** Change the number of players of a new game, or put a name into its next empty field. */
+/** Fill in the form of a new game. */
 export type FillNewGame = {
   command: "fill_new_game";
-  players: number;
+  players?: number | null;
   name?: string | null;
   values?: Record<string, unknown>;
 };
@@ -290,6 +319,12 @@ export type FillNewGame = {
 /** Fill in fields of the item that is not added yet. */
 export type FillNewItem = {
   command: "fill_new_item";
+  values: Record<string, unknown>;
+};
+
+/** Change the penalty that is being entered: `who`, `kind`, `to`, or `amount_` and the number of a kind. */
+export type FillPenalty = {
+  command: "fill_penalty";
   values: Record<string, unknown>;
 };
 
@@ -310,11 +345,13 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  command: Record<string, unknown> | null;
+  is_open: boolean;
   kind: "fold";
 };
 
-/** A form, whose first button the enter key presses. */
+/** A form. The enter key presses its emphasised button, else its first one. */
 export type Form = {
   name: string;
   fields: Field[];
@@ -325,7 +362,7 @@ export type Form = {
 
 /** Parts that belong together, such as a row of a list. */
 export type Group = {
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   kind: "group";
 };
 
@@ -433,18 +470,11 @@ export type MergeStored = {
   rows: Record<string, unknown>[];
 };
 
-/** A sentence; its tone is `plain`, `good`, or `bad` for a problem. */
+/** A sentence; its tone is `plain`, `good`, `bad` for a problem, or `hint` for an explanation. */
 export type Note = {
   text: string;
-  tone: "plain" | "good" | "bad";
+  tone: "plain" | "good" | "bad" | "hint";
   kind: "note";
-};
-
-/** A rule set that can be chosen, with its presets. */
-export type OfferedRules = {
-  name: string;
-  title: string;
-  presets: Preset[];
 };
 
 /** A button to the next step; `camera`: it also opens the camera. */
@@ -530,12 +560,6 @@ export type PhotoSize = {
   name: string;
   width: number;
   height: number;
-};
-
-/** A preset of a rule set. */
-export type Preset = {
-  code: string;
-  title: string;
 };
 
 /** The one question that is open, with its choices in the order in which they are offered. */
@@ -672,11 +696,15 @@ export type Round = {
   choices: Seat[];
 };
 
-/** The chosen rule set and preset, and all rule sets. */
+/** The choice of rules. */
 export type RuleChoice = {
   name: string;
   preset: string | null;
-  all: OfferedRules[];
+  is_chosen: boolean;
+  chip: string;
+  title: string;
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  question: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
 };
 
 /** Fill in the last fields of the line that is being written, and keep it. */
@@ -717,6 +745,14 @@ export type Seating = {
   nobody: boolean;
   givers: boolean;
   words: Record<string, string>;
+};
+
+/** The players around a table, as seen from the nearest of them. */
+export type Seats = {
+  question: string;
+  sides: (Button | null)[];
+  turn: Button;
+  kind: "seats";
 };
 
 /** Send the open game to the server. */
@@ -812,13 +848,22 @@ export type SetWinner = {
   player: number;
 };
 
-/** A sheet to print or to save as a picture, with the file name of the picture without its suffix. */
+/** A sheet to print, to copy as text, or to save or share as a picture: the answer to the command has it. */
 export type Sheet = {
   name: string;
   label: string;
   file: string;
+  title: string;
   command: Record<string, unknown>;
+  uses: ("share" | "copy" | "picture" | "print")[];
   kind: "sheet";
+};
+
+/** Open or close a section of the deals or results whose content is shown on demand. */
+export type ShowDetails = {
+  command: "show_details";
+  name: string;
+  open: boolean;
 };
 
 /** Open or close an explanation of the score. */
@@ -919,6 +964,7 @@ export type StoredState = {
   drafts: Record<string, Record<string, unknown>>;
   waiting: Record<string, Record<string, unknown>[]>;
   links: Record<string, string>;
+  rules_chosen: boolean;
   house_rules: Record<string, Record<string, unknown>>;
   tile_set: string;
   lessons: Record<string, unknown>;
@@ -969,10 +1015,16 @@ export type TileSet = {
   fromPung: boolean;
 };
 
-/** Show or hide a group of rare choices. */
-export type ToggleRareGroup = {
-  command: "toggle_rare_group";
+/** Choose a rarer win source before the discarder is tapped, or take that back. */
+export type ToggleRareSource = {
+  command: "toggle_rare_source";
   name: string;
+};
+
+/** Show the table as seen by a player. */
+export type TurnTable = {
+  command: "turn_table";
+  near: number;
 };
 
 /** Replace the text of the current hand. */
@@ -1002,9 +1054,9 @@ export type UseKeptHands = {
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
-  explanations: (Heading | Note | Html | ButtonRow | Form | Fold | Group | FileInput | FileDownload | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  explanations: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -1022,7 +1074,7 @@ export type ViewModel = {
   new_rows: StoredRow[];
   replaced_games: string[];
   is_complete: boolean;
-  file: string | null;
+  file: ExportedFile | null;
   outgoing: OutgoingGame | null;
 };
 
@@ -1072,30 +1124,35 @@ export type Command =
   | Rebase
   | Undo
   | Redo
-  | FillNewGame
-  | StartGame
-  | OpenGame
-  | LeaveGame
-  | OpenSection
   | RecordWinSource
-  | ToggleRareGroup
+  | ToggleRareSource
+  | TurnTable
   | EnterTotal
+  | FillPenalty
   | EnterPenalty
   | RecordFalseWin
-  | SaveDeal
-  | DiscardDeal
-  | CorrectDeal
+  | ShowDetails
   | RemoveDeal
   | ConfirmDeal
-  | ExportSheet
   | SwapDeals
   | ResolveConflict
   | UndoEntry
   | RedoEntry
   | CloseGame
   | RenamePlayers
-  | ImportGame
+  | EnterStake
+  | ExportSheet
+  | ExportTable
   | ExportGame
+  | FillNewGame
+  | StartGame
+  | OpenGame
+  | LeaveGame
+  | OpenSection
+  | SaveDeal
+  | DiscardDeal
+  | CorrectDeal
+  | ImportGame
   | ExportBrokenGame
   | MergeStored
   | SendGame

@@ -1,8 +1,9 @@
-/** Data shared by components: each component loads its own modules, so module variables are not shared. */
+import type { Host } from "./host.js";
+
 declare global {
   interface Window {
-    /** Local images by the name that the page uses: blob URLs. */
-    tilesnapPictures?: Map<string, string>;
+    /** The host, for tests and the browser's console. */
+    tilesnapHost?: Host;
     /** Files that an installed page is opened with; browsers on desktops have it. */
     launchQueue?: {
       setConsumer(consume: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void;
@@ -23,5 +24,3 @@ declare global {
     "tilesnap:photo-shown": CustomEvent<string | null>;
   }
 }
-
-export {};

@@ -1,4 +1,6 @@
-/** Messages of the page with placeholders. @import { Words } from "./streamlit.js" */
+/** Messages of the page with placeholders. */
+
+/** Messages by short names. @typedef {Record<string, string>} Words */
 
 /**
  * Return a message with its placeholders `{name}` filled in. Throws for a message that the page did not send.

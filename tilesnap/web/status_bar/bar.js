@@ -2,7 +2,7 @@
  * The status bar: it renders the data of the page and sends each answer.
  * @import { StatusBarData, Chip, Choice, LastTile, Onward, Question } from "./types.js"
  * @import { Child } from "../shared/dom.js"
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
 import { face } from "../hand_editor/keypad.js";
@@ -33,7 +33,7 @@ export class Bar {
     this.tiles = [];
     /** @type {StatusBarData | null} */
     this.data = null;
-    /** @type {Mount<StatusBarData>["setTriggerValue"]} */
+    /** @type {Mount<StatusBarData>["send"]} */
     this.send = () => {};
     /** Whether the bar is hidden to make room for the buttons of a selection. */
     this.isHidden = false;
@@ -70,8 +70,8 @@ export class Bar {
   }
 
   /** @param {Mount<StatusBarData>} mount */
-  receive({ data, setTriggerValue }) {
-    this.send = setTriggerValue;
+  receive({ data, send }) {
+    this.send = send;
     this.root.classList.remove("waiting");
     const drawn = JSON.stringify(data);
     if (drawn === this.drawn) return;

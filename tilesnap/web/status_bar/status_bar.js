@@ -1,4 +1,4 @@
-import { onePerElement } from "../shared/mounting.js";
+import { onePerElement } from "../shared/host.js";
 import { Bar } from "./bar.js";
 
-export default onePerElement(({ parentElement }) => new Bar(parentElement));
+export default onePerElement(({ root }) => new Bar(root));

@@ -1,5 +1,5 @@
 import type { Photo, Quad } from "../hand_editor/types.js";
-import type { Words } from "../shared/streamlit.js";
+import type { Words } from "../shared/words.js";
 
 /** An answered question; a tap asks it again. */
 export interface Chip {

@@ -1,6 +1,6 @@
 /**
  * A small picture of the table on which one or two taps set the winner and the discarder.
- * @import { Words } from "../shared/streamlit.js"
+ * @import { Words } from "../shared/words.js"
  * @import { HowWon, Question, Seating } from "./types.js"
  */
 

@@ -1,6 +1,6 @@
 /**
  * The photo of a whole table: a tap on a hand and then on a name assigns the hand.
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  * @import { SeenHand, TablePhotoData } from "./types.js"
  */
 
@@ -13,7 +13,7 @@ const tapped = new WeakMap();
 
 /** @param {Mount<TablePhotoData>} mount */
 export default function mounted(mount) {
-  const place = part(mount.parentElement, ".table-photo");
+  const place = part(mount.root, ".table-photo");
   place.hidden = false;
   keepFocus(place, () => draw(place, mount));
 }
@@ -23,10 +23,10 @@ export default function mounted(mount) {
  * @param {Mount<TablePhotoData>} mount
  */
 function draw(place, mount) {
-  const { data, parentElement } = mount;
+  const { data, root } = mount;
   const hands = data.hands.map((hand) => {
     const name = data.players.find(({ player }) => player === hand.player)?.name ?? "";
-    const open = tapped.get(parentElement) === hand.side;
+    const open = tapped.get(root) === hand.side;
     const made = element(
       "button",
       {
@@ -36,8 +36,8 @@ function draw(place, mount) {
         "aria-expanded": String(open),
         "aria-label": formatMessage(data.text, "hand_of", { name }),
         onclick: () => {
-          if (open) tapped.delete(parentElement);
-          else tapped.set(parentElement, hand.side);
+          if (open) tapped.delete(root);
+          else tapped.set(root, hand.side);
           keepFocus(place, () => draw(place, mount));
         },
       },
@@ -45,7 +45,7 @@ function draw(place, mount) {
     );
     return made;
   });
-  const asked = data.hands.find((hand) => hand.side === tapped.get(parentElement));
+  const asked = data.hands.find((hand) => hand.side === tapped.get(root));
   place.replaceChildren(
     element("div", { class: "photo" }, element("img", { src: data.url, alt: data.alt }), ...hands),
     element("p", { text: formatMessage(data.text, asked ? "whose" : "tap") }),
@@ -57,13 +57,13 @@ function draw(place, mount) {
  * @param {SeenHand} hand
  * @param {Mount<TablePhotoData>} mount
  */
-function choices(hand, { data, parentElement, setTriggerValue }) {
+function choices(hand, { data, root, send }) {
   const names = data.players.map(({ name, player }) =>
     action(
       name,
       () => {
-        tapped.delete(parentElement);
-        setTriggerValue("assigned", { side: hand.side, player });
+        tapped.delete(root);
+        send("assigned", { side: hand.side, player });
       },
       { "aria-pressed": String(player === hand.player) },
     ),

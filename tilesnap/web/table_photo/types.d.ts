@@ -1,4 +1,4 @@
-import type { Words } from "../shared/streamlit.js";
+import type { Words } from "../shared/words.js";
 
 /** A hand on the photo: its side, its position as fractions of the photo, and its player, if any. */
 export interface SeenHand {

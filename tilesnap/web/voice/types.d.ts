@@ -1,4 +1,4 @@
-import type { Words } from "../shared/streamlit.js";
+import type { Words } from "../shared/words.js";
 
 /** Data from the page at each run. */
 export interface VoiceData {

@@ -2,13 +2,13 @@
  * Mounts the voice component: it reads the hand or its result aloud, takes corrections in words, and switches large
  * print on. What the browser cannot do is absent.
  * @import { VoiceData } from "./types.js"
- * @import { Mount } from "../shared/streamlit.js"
+ * @import { Mount } from "../shared/host.js"
  */
 
 import { action, element, part, present } from "../shared/dom.js";
 import { keepFocus } from "../shared/focus.js";
+import { onePerElement } from "../shared/host.js";
 import { isLargePrint, setLargePrint } from "../shared/large_print.js";
-import { onePerElement } from "../shared/mounting.js";
 import { formatMessage } from "../shared/words.js";
 import { canListen, canSpeak, listen, speak, stopSpeaking, watchVoices } from "./speech.js";
 
@@ -26,7 +26,7 @@ class Voice {
     this.input = /** @type {HTMLInputElement} */ (part(root, "input"));
     /** @type {VoiceData | null} */
     this.data = null;
-    /** @type {Mount<VoiceData>["setTriggerValue"]} */
+    /** @type {Mount<VoiceData>["send"]} */
     this.send = () => {};
     this.isSpeaking = false;
     /** Stops listening while the microphone is on. @type {(() => void) | null} */
@@ -36,8 +36,8 @@ class Voice {
   }
 
   /** @param {Mount<VoiceData>} mount */
-  receive({ data, setTriggerValue }) {
-    this.send = setTriggerValue;
+  receive({ data, send }) {
+    this.send = send;
     const before = this.data;
     this.data = data;
     if (before && this.isSpeaking && before[before.reads].join() !== data[data.reads].join()) this.stop();
@@ -143,6 +143,6 @@ class Voice {
 }
 
 export default onePerElement((/** @type {Mount<VoiceData>} */ mount) => {
-  const voice = new Voice(mount.parentElement);
+  const voice = new Voice(mount.root);
   return { receive: (run) => voice.receive(run), leave: () => voice.leave() };
 });

@@ -4,17 +4,21 @@ import json
 
 import pytest
 
+from tests.streamlit_app.app_steps import component_data
 from tests.streamlit_app.game_steps import (
     begin,
     go_to_section,
     open_game_page,
     press,
+    press_part,
+    record_parts,
     save_stated_deal,
     title,
 )
+from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.game_file import parse_game_file
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.open_game import game_file_text, read_game
+from tilesnap.streamlit_app.state.keys import RECORD
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -38,7 +42,7 @@ def test_season_page_counts_game_when_closed(table):
     assert "One game is left out: it is not over." in page_captions(table)
     press(table, "season_back")
     go_to_section(table, "results")
-    press(table, "end_game")
+    press_part(table, "Close the game")
     press(table, "to_season")
     assert page_captions(table)[0].startswith("Players are rated by")
     assert [each.label for each in table.expander][:4] == ["Anna", "Ben", "Cleo", "Dan"]
@@ -73,18 +77,13 @@ def test_season_page_shows_error_when_store_fails(table, monkeypatch, tmp_path):
 
 def test_writer_can_download_game_file(table, database):
     go_to_section(table, "results")
-    assert "Game (JSON)" in [each.proto.label for each in table.get("download_button")]
+    files = next(part["files"] for part in record_parts(table) if part["kind"] == "save")
+    assert [each["label"] for each in files] == [
+        *("Tables (Excel)", "Deals (CSV)", "Totals (CSV)", "Game (JSON)")
+    ]
+    send_command(table, at=RECORD, **files[-1]["command"])
+    file = component_data(table, RECORD)["file"]["content"]
     store = open_store(database)
     id_ = store.games()[0].id
-    game = read_game(store.make_link(id_, "scorer"))
-    file = game_file_text(game)
     assert json.loads(file)["format"] == "tilesnap-game"
     assert parse_game_file(file) == (id_, store.sealed_entries(id_), store.head(id_))
-
-
-def test_viewer_cannot_download_game_file(table, database):
-    store = open_store(database)
-    watching = open_game_page("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
-    go_to_section(watching, "results")
-    labels = [each.proto.label for each in watching.get("download_button")]
-    assert labels == ["Tables (Excel)", "Deals (CSV)", "Totals (CSV)"]

@@ -8,7 +8,16 @@ import streamlit as st
 from sqlalchemy import text
 
 from tests.streamlit_app.app_steps import component_data, messages, widget
-from tests.streamlit_app.game_steps import begin, keys, open_game_page, poll_page, press, save_stated_deal
+from tests.streamlit_app.game_steps import (
+    begin,
+    keys,
+    labels,
+    open_game_page,
+    poll_page,
+    press,
+    save_stated_deal,
+    turn_table,
+)
 from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.screens.game.share import link_expiry
 
@@ -96,9 +105,10 @@ def test_expired_link_is_listed_as_expired(table, database):
     expire_link(database, token)
     poll_page(guest)
     assert "has expired" in messages(guest)
-    assert not [key for key in keys(guest) if key.startswith(("ended_", "hold_pen"))]
+    assert labels(guest) == []
+    assert "hold_pen" not in keys(guest)
     assert "has expired" in messages(open_game_page("phone-3", g=token))
-    press(table, "turn_table")
+    turn_table(table)
     assert " · ended " in link_list(table)[-1]
     assert f"exchange_{open_store().link(token).id}" not in keys(table)
 

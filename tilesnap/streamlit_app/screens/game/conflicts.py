@@ -7,31 +7,24 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.deals.commands import Rebase, command_name, parse_member
+from tilesnap.deals.commands import Rebase
 from tilesnap.i18n.translate import escape_markdown, join_names, t
 from tilesnap.runtime.processor_budget import charge_visitor
-from tilesnap.session.commands import ResolveConflict
 from tilesnap.streamlit_app.components.parts import render_parts
+from tilesnap.streamlit_app.screens.game.record import apply_record_command
 from tilesnap.streamlit_app.screens.game.save_deal import read_new_entries
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, drop_deal
 from tilesnap.streamlit_app.state.devices import device_name, other_devices
-from tilesnap.streamlit_app.state.open_game import append_event, current_game, device_id, is_behind
+from tilesnap.streamlit_app.state.open_game import current_game, device_id, is_behind
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import (
-    choice_event,
-    conflicts_parts,
-    deals_since,
-    describe_saved_deal,
-)
+from tilesnap.views.game import conflicts_parts, deals_since, describe_saved_deal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tilesnap.streamlit_app.state.visit import OpenGame
-    from tilesnap.views.parts import WireCommand
 
-_CONFLICT_COMMANDS = {command_name(ResolveConflict): ResolveConflict}
 POLL_SECONDS = 5
 """The seconds between two checks of the store."""
 
@@ -95,14 +88,7 @@ def render_conflicts(game: OpenGame) -> None:
     """Render each deal with several versions to choose from, and each deal to correct."""
     with st.container(key="conflicts_place"):  # keeps the position of what follows
         if parts := [*conflicts_parts(game.played, _device_name, may_write=game.may_write)]:
-            render_parts(keys.CONFLICTS, parts, _resolve_conflict)
-
-
-def _resolve_conflict(command: WireCommand) -> None:
-    """Write the choice; none if the deal has changed, or if this link is for viewing only."""
-    game, chosen = current_game(), parse_member(command, _CONFLICT_COMMANDS)
-    if game is not None and (event := choice_event(game.played, chosen.entry, chosen.how)):
-        append_event(event)
+            render_parts(keys.CONFLICTS, parts, apply_record_command)
 
 
 def _device_name(device: str) -> str:

@@ -1,16 +1,17 @@
 """The data with which a browser records deals while it cannot reach the server.
 
-Everything is computed here: the browser fills in a form, and knows no rules and no payments.
+Everything is computed here: the browser shows the parts whose questions arise, and knows no rules and no payments.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING, Any, Literal
 
 from scoring.advice.win_source import source_facts
 from scoring.engine import FULL_TABLE, TotalRole, possible_totals
 from scoring.engine import FinishedDeal as Ended
+from tilesnap.deals.commands import EndWithoutWinner, SetWinner, command_to_json
 from tilesnap.deals.deal import SeatHand
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.game_deal import new_deal, place_in_game
@@ -21,7 +22,8 @@ from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game_table import deal_fact_question, describe_evaluation
+from tilesnap.views.game_table import deal_fact_question, describe_evaluation, sources_without_player
+from tilesnap.views.parts import button, buttons, number_field, several_field, switch_field
 from tilesnap.views.rendering.payments import describe_possible_totals
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from scoring.engine import Fact, GamePosition
     from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
+    from tilesnap.views.parts import ButtonRow, Field
 
 DEALS_AHEAD = 2
 """The number of deals after the next one whose dealers are computed in advance."""
@@ -53,16 +56,13 @@ def offline_form_data() -> dict[str, object] | None:
         "at_table": now.player is None,
         "players": list(game.names),
         "wanted": [list(_deal_won_by(fresh, player).required_players) for player in players],
-        "several": game.rules.paying.several,
+        "winner": asdict(_winner_buttons(game)),
+        "source": asdict(_source_buttons(game)),
+        "also_won": _also_won_field(game),
         "reach": {name: _possible_totals(game, role) for name, role in _ROLES.items()},
         "robbed": source_facts("robbed_kong"),
         "facts": [
-            {
-                "name": each.name,
-                "kind": each.kind,
-                "words": deal_fact_question(each),
-                "outcomes": list(each.outcomes),
-            }
+            {"field": asdict(_fact_field(game, each)), "outcomes": list(each.outcomes)}
             for each in _form_facts(game)
         ],
         "places": _place_list(game, fresh),
@@ -106,16 +106,59 @@ _ROLES = {
 
 
 def _possible_totals(game: OpenGame, role: TotalRole) -> dict[str, object]:
-    """Return the possible totals of a role, and the question for them."""
+    """Return the field for the total of a role, and all possible totals unless each in its range is."""
     possible = possible_totals(game.rules, role)
     most = MAX_POINTS if possible.most is None else possible.most
-    values = None if possible.values is None else list(possible.values)
-    return {
-        "least": possible.least,
-        "most": most,
-        "values": values,
-        "words": describe_possible_totals(possible),
-    }
+    field = number_field("total", describe_possible_totals(possible), None, most, least=possible.least)
+    return {"field": asdict(field), "values": None if possible.values is None else list(possible.values)}
+
+
+def _winner_buttons(game: OpenGame) -> ButtonRow:
+    """Return the players, and the ways in which nobody wins."""
+    ends: tuple[Literal["drawn", "washed_out"], ...] = ("drawn", "washed_out")
+    return buttons(
+        "who_won",
+        (
+            *(button(name, command_to_json(SetWinner(player))) for player, name in enumerate(game.names)),
+            *(button(t(f"game-{end}"), command_to_json(EndWithoutWinner(end))) for end in ends),
+        ),
+        t("game-who_won"),
+    )
+
+
+def _source_buttons(game: OpenGame) -> ButtonRow:
+    """Return the sources of a winner's last tile, from any player: the winner's own are not shown."""
+    wall, unknown = (
+        button(words, {"command": "record_win_source", "source": source})
+        for source, words in sources_without_player()
+    )
+    from_players = (
+        button(
+            t(f"game-offline_{key}", name=name),
+            {"command": "record_win_source", "source": source, "discarder": player},
+        )
+        for source, key in (("discard", "from"), ("robbed_kong", "robbed_of"))
+        for player, name in enumerate(game.names)
+    )
+    return buttons("how", (wall, *from_players, unknown))
+
+
+def _player_choices(game: OpenGame) -> list[tuple[str, str]]:
+    return [(str(player), name) for player, name in enumerate(game.names)]
+
+
+def _also_won_field(game: OpenGame) -> dict[str, Any] | None:
+    """Return the field for further winners, None where only one may win."""
+    if not game.rules.paying.several:
+        return None
+    return asdict(several_field("also_won", t("game-also_won"), _player_choices(game), ()))
+
+
+def _fact_field(game: OpenGame, fact: Fact) -> Field:
+    """Return the field for a fact of a deal that only these rules use."""
+    if fact.kind == "switch":
+        return switch_field(fact.name, deal_fact_question(fact), value=False)
+    return several_field(fact.name, deal_fact_question(fact), _player_choices(game), ())
 
 
 def _place_list(game: OpenGame, fresh: Deal) -> list[dict[str, Any]]:
@@ -187,17 +230,8 @@ def _place_data(game: OpenGame, fresh: Deal, place: GamePosition) -> dict[str, o
 
 def _texts() -> dict[str, str]:
     """Return the texts that the table also uses, with placeholders for names."""
-    name = "{name}"
     return {
-        "who_won": t("game-who_won"),
-        "drawn": t("game-drawn"),
-        "washed_out": t("game-washed_out"),
-        "how": t("game-offline_how", name=name),
-        "wall": t("game-own_draw"),
-        "from": t("game-offline_from", name=name),
-        "robbed_of": t("game-offline_robbed_of", name=name),
-        "unknown": t("game-nobody_remembers"),
-        "also_won": t("game-also_won"),
+        "how": t("game-offline_how", name="{name}"),
         "over": t("result-over"),
         "save": t("deal-save"),
         "save_as_it_is": t("deal-save_as_it_is"),

@@ -12,20 +12,27 @@ from tilesnap.deals.commands import OpenHand
 from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.components.game_outbox import current_device
-from tilesnap.streamlit_app.screens.game.conflicts import poll_store
-from tilesnap.streamlit_app.screens.game.deals import render_deals_section
+from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_conflicts
 from tilesnap.streamlit_app.screens.game.log_check import render_log_warnings
 from tilesnap.streamlit_app.screens.game.new_game import render_new_game_section
-from tilesnap.streamlit_app.screens.game.results import render_results_section
+from tilesnap.streamlit_app.screens.game.record import (
+    render_deals_section,
+    render_results_section,
+    render_section_choice,
+)
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
-from tilesnap.streamlit_app.screens.game.sections import render_section_choice
 from tilesnap.streamlit_app.screens.game.table import render_table_section
 from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
 from tilesnap.streamlit_app.state.current_deal import apply_command, move_hand_to_game, set_deal
 from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
 from tilesnap.streamlit_app.state.devices import is_pen_elsewhere, store_device_name
-from tilesnap.streamlit_app.state.navigation import game_address, leave_hand, switch_page
+from tilesnap.streamlit_app.state.navigation import (
+    entered_player,
+    game_address,
+    leave_hand,
+    switch_page,
+)
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     open_game,
@@ -52,6 +59,11 @@ def render_game_page() -> None:
     except ScoringError as error:
         set_problem(error)
         game = None
+    player, now.requested_hand = now.requested_hand, None
+    if game is not None and player is not None:
+        if entered_player() != player:
+            apply_command(OpenHand(player))
+        switch_page("score", game_address(game, player))
     leave_hand(game.token if game else UNNAMED_TABLE)
     is_known = game is not None or browser_has_answered()  # a new game's rules, and the games before
     if (
@@ -71,10 +83,6 @@ def render_game_page() -> None:
     store_head(game)
     if now.takes_hand_along:
         move_hand_to_game()
-    player, now.requested_hand = now.requested_hand, None
-    if player is not None:
-        apply_command(OpenHand(player))
-        switch_page("score", game_address(game, player))
     st.query_params[TOKEN] = game.token
     sync_browser_storage()
     problem_area = _render_head()
@@ -94,6 +102,7 @@ def _render_section(game: OpenGame) -> bool:
     if chosen == "play":
         return render_table_section(game, deal)
     if chosen == "deals":
+        render_conflicts(game)
         render_deals_section(game, deal)
     else:
         render_results_section(game, deal)

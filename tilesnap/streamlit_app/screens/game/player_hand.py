@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.deals.commands import ConfirmHand, HideHand, StateTotal
+from tilesnap.deals.commands import ConfirmHand
 from tilesnap.deals.evaluation import is_confirmable
-from tilesnap.deals.record import price_totals
-from tilesnap.deals.stated_totals import possible_totals_for
-from tilesnap.games.record import MAX_POINTS
-from tilesnap.i18n.translate import escape_markdown, localize, t
+from tilesnap.i18n.translate import t
+from tilesnap.session.commands import parse_command
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.components.game_outbox import current_device
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.conflicts import poll_store, render_other_devices
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_toggle
-from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, run_game_command
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.navigation import (
     entered_player,
@@ -34,17 +34,14 @@ from tilesnap.streamlit_app.state.open_game import (
     current_game,
     localize_problem,
     open_game,
+    set_problem,
 )
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
     confirm_buttons,
     hand_owner_html,
-    is_shared_win,
-    may_stay_hidden,
-    next_step_label,
-    price_choices,
+    total_parts,
 )
-from tilesnap.views.rendering.payments import describe_possible_totals, prices_html
 
 if TYPE_CHECKING:
     from typing import NoReturn
@@ -52,9 +49,7 @@ if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
     from tilesnap.views.component_data import Onward
-
-
-_POINTS = "game_points"
+    from tilesnap.views.parts import WireCommand
 
 
 def resolve_game() -> OpenGame | None:
@@ -138,87 +133,18 @@ def render_total_entry(game: OpenGame) -> None:
     _go_to_requested_table(game)
     if current_hand().is_begun:
         return
-    _render_prices()
-    if is_shared_win(current_deal()):
-        st.caption(t("game-same_tile"))
-    with st.container(key="without_tiles", horizontal=True):
-        _render_totals_form(game)
-        if may_stay_hidden(current_deal()):
-            st.button(
-                t("game-not_shown"),
-                icon=":material/visibility_off:",
-                on_click=_set_not_shown,
-                key="not_shown",
-            )
+    with st.container(key="without_tiles"):
+        render_parts(keys.TOTAL_ENTRY, total_parts(current_deal()), _run_command)
 
 
-def _render_prices() -> None:
-    """Render each possible total as a button with its payments, if the rules have a table of them."""
-    with st.container(key="prices", horizontal=True, gap="small"):
-        for total, text in price_choices(current_deal()):
-            st.button(escape_markdown(text), key=f"price_{total}", on_click=_set_total, args=(total,))
-
-
-def _set_total(total: int) -> None:
-    visit().requests_table = apply_command(StateTotal(total)).player is None
-
-
-def _render_totals_form(game: OpenGame) -> None:
-    """Ask for the total in the unit of the rules, beside what each total pays."""
-    player = entered_player()
-    if player is None:
-        return
-    totals = possible_totals_for(current_deal(), player)
-    with st.popover(t(f"game-say_{totals.unit}"), icon=":material/pin:", key=f"say_points_{player}"):
-        text, visit().totals_problem = visit().totals_problem, None
-        if text:
-            st.error(text, icon=":material/error:")
-        with st.form("points", border=False):
-            for each in _players_to_ask(player):
-                name = "" if each == player else f"{escape_markdown(game.names[each])}: "
-                text = f"{name}{describe_possible_totals(possible_totals_for(current_deal(), each))}"
-                st.number_input(text, 0, MAX_POINTS, None, 1, key=f"{_POINTS}_{each}")
-            text = escape_markdown(next_step_label(current_deal()))
-            st.form_submit_button(text, on_click=_set_totals, type="primary", key="take_points")
-        table = "" if price_choices(current_deal()) else _prices_html(game, player)
-        if table:
-            st.html(table)
-
-
-def _players_to_ask(player: int) -> tuple[int, ...]:
-    """Return the players whose totals are asked for at once: this one and those with missing hands."""
-    now = current_deal()
-    return (player, *(each for each in now.required_players if each != player and not now.is_entered(each)))
-
-
-def _prices_html(game: OpenGame, player: int) -> str:
-    """Render what each total pays by winner and win source; empty if the facts contradict each other."""
-    now = current_deal()
+def _run_command(command: WireCommand) -> None:
+    """Run a command of the hand, and go on to the next hand or to the table; a refused one is explained."""
     try:
-        found = price_totals(now, player)
-    except ScoringError:
-        return ""
-    return prices_html(found, game.rules.unit, now.table.names_by_wind)
-
-
-def _set_totals() -> None:
-    """Apply the entered totals, this player's last: it leads to the next player with a missing hand."""
-    player = entered_player()
-    if player is None:
-        return
-    totals = {each: st.session_state.get(f"{_POINTS}_{each}") for each in _players_to_ask(player)}
-    try:
-        for each in reversed(totals):
-            if (total := totals[each]) is not None:
-                changed = apply_command(StateTotal(int(total), each))
-                visit().requests_table = changed.player is None
+        run_game_command(parse_command(command))
     except ScoringError as error:
-        visit().totals_problem = escape_markdown(localize(error))
-
-
-def _set_not_shown() -> None:
-    """Set the hand as not shown, and go on with the next hand."""
-    visit().requests_table = apply_command(HideHand()).player is None
+        set_problem(error)
+        raise
+    visit().requests_table = current_deal().player is None
 
 
 def _request_table() -> None:

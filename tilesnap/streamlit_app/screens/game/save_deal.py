@@ -9,7 +9,7 @@ from tilesnap.deals.game_deal import deal_event
 from tilesnap.streamlit_app.components.game_outbox import PreparedEntry, render_game_outbox
 from tilesnap.streamlit_app.screens.game.offline_form import offline_form_data
 from tilesnap.streamlit_app.screens.game.stored_photos import store_photos
-from tilesnap.streamlit_app.state.current_deal import process_saved_entries
+from tilesnap.streamlit_app.state.current_deal import game_deals, process_saved_entries
 from tilesnap.streamlit_app.state.open_game import entry_id, set_problem
 from tilesnap.views.ledger import save_label
 
@@ -22,14 +22,19 @@ if TYPE_CHECKING:
 
 def render_outbox() -> None:
     """Send the entries that still wait. Call it once on every page without a save button."""
-    render_game_outbox(None, process_saved, offline_form_data())
+    _render_outbox(None)
 
 
 def render_save_button(game: OpenGame, deal: Deal) -> None:
     """Render the button that saves the deal."""
     event, is_complete = deal_event(deal), deal.next_player() is None
     prepared = PreparedEntry(entry_id(event), game.token, event, save_label(deal), strong=is_complete)
-    render_game_outbox(prepared, process_saved, offline_form_data())
+    _render_outbox(prepared)
+
+
+def _render_outbox(prepared: PreparedEntry | None) -> None:
+    unsaved = sum(deal.is_in_work for deal in game_deals())
+    render_game_outbox(prepared, process_saved, offline_form_data(), unsaved)
 
 
 def process_saved(ids: Sequence[str]) -> bool:

@@ -2,108 +2,87 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.deals.commands import EndWithoutWinner
-from tilesnap.games.events import EntryRedone, EntryUndone
+from scoring.errors import ScoringError
 from tilesnap.i18n.translate import escape_markdown, t
+from tilesnap.session.commands import parse_command
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
-from tilesnap.streamlit_app.screens.game.finished_deal import render_hands, render_outcome
-from tilesnap.streamlit_app.screens.game.ledger import render_ledger, render_saving_section
+from tilesnap.streamlit_app.screens.game.record import apply_record_command
+from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
 from tilesnap.streamlit_app.screens.game.share import render_share_section
-from tilesnap.streamlit_app.screens.game.table_photo import render_table_photo_section
-from tilesnap.streamlit_app.screens.game.win_source import render_seats, render_win_sources
-from tilesnap.streamlit_app.screens.rule_choice import rules_name
-from tilesnap.streamlit_app.state.current_deal import apply_command_callback
+from tilesnap.streamlit_app.screens.game.table_photo import is_table_photo_waiting, render_table_photo_section
+from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.current_deal import current_deal, run_game_command
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
-from tilesnap.streamlit_app.state.open_game import append_event
+from tilesnap.streamlit_app.state.open_game import set_problem
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import last_step, player_name_label, rename_event
-from tilesnap.views.game_table import endings_without_winner, place_html
-from tilesnap.views.rendering.game_html import standings_html
+from tilesnap.views.game import last_step_parts, rename_part
+from tilesnap.views.game_table import table_parts
+from tilesnap.views.ledger import drop_part, is_savable
 
 if TYPE_CHECKING:
     from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
-
-_NEW_NAME = "game_new_name"
+    from tilesnap.views.parts import WireCommand
 
 
 def render_table_section(game: OpenGame, deal: Deal) -> bool:
-    """Render the table and the questions of the deal; return whether there was a button to save it."""
-    if game.played.finished and deal.over is None:
-        st.html(f'<p class="ts-place">{escape(t("result-over"))}</p>')
-    else:
-        st.html(place_html(game.played, deal))
-    chosen = game.played.state.start_event.rules
-    st.caption(rules_name(game.rules.catalogue, chosen.preset, chosen.house))
+    """Render the table and the next step of the deal; return whether there was a button to save it."""
     render_other_devices(game)
     if not deal.is_begun:
         render_conflicts(game)
         _render_last_step(game)
-    if deal.is_outcome_known:
-        st.html(standings_html(game.played))
-    else:
-        render_seats(game, deal)
+    photo_waits = game.may_write and is_table_photo_waiting(deal)
+    parts = table_parts(
+        game.played,
+        deal,
+        visit().choices,
+        may_write=game.may_write and not photo_waits,
+        has_save_button=True,
+    )
+    render_parts(keys.TABLE, parts, _run_command)
     can_save = False
     if not game.may_write:
         _render_watching(game)
-    elif not game.played.finished or deal.over is not None:
-        can_save = _render_deal(game, deal)
+    elif photo_waits:
+        render_table_photo_section(game, deal)
+    elif deal.is_outcome_known and (not game.played.finished or deal.over is not None):
+        can_save = _render_saving(game, deal)
     if not deal.is_begun:
-        _render_names(game)
+        if game.may_write:
+            render_parts(keys.NAMES, [rename_part(game.played)], apply_record_command)
         render_share_section(game)
     return can_save
 
 
-def _render_deal(game: OpenGame, deal: Deal) -> bool:
-    """Render the next step of the deal and a way back; return whether there was a button to save it."""
-    with st.container(key="deal"):
-        if render_table_photo_section(game, deal):
-            return False
-        if deal.outcome is None:
-            _render_ends(deal)
-        elif not deal.is_outcome_known:
-            render_win_sources(deal)
-        else:
-            render_outcome(deal)
-            if is_complete := deal.next_player() is None:  # then the ledger is the most important part
-                can_be_saved = render_ledger(deal)
-            render_hands(deal)
-            if not is_complete:
-                can_be_saved = render_ledger(deal)
-            render_saving_section(game, deal, can_be_saved=can_be_saved)
-            return can_be_saved
-    return False
+def _render_saving(game: OpenGame, deal: Deal) -> bool:
+    """Render the buttons that save and drop the deal; return whether it can be saved."""
+    if can_save := is_savable(deal):
+        with st.container(key="deal_buttons" if deal.next_player() is None else "deal_buttons_early"):
+            render_save_button(game, deal)
+    render_parts(keys.DROP_DEAL, [drop_part(deal)], _run_command)
+    return can_save
+
+
+def _run_command(command: WireCommand) -> None:
+    """Run a command of the table, and go on to the hand that it opens; a refused one is explained."""
+    try:
+        run_game_command(parse_command(command))
+    except ScoringError as error:
+        set_problem(error)
+        raise
+    visit().requested_hand = current_deal().player
 
 
 def _render_last_step(game: OpenGame) -> None:
     """Render the entry saved last, with a button to undo it."""
-    step = last_step(game.played, game.entries)
-    if step is None:
-        return
-    with st.container(key="last_step", horizontal=True, vertical_alignment="center"):
-        st.markdown(escape_markdown(step.words), width="stretch")
-        if game.may_write:
-            event = EntryUndone(entry=step.entry) if step.name == "undo" else EntryRedone(entry=step.entry)
-            label, icon = t(f"game-{step.name}"), f":material/{step.name}:"
-            st.button(label, icon=icon, key="undo_last", on_click=append_event, args=(event,))
-
-
-def _render_ends(deal: Deal) -> None:
-    icons = {"drawn": "layers_clear", "washed_out": "restart_alt", "false_win": "gavel"}
-    with st.container(key="nobody_won", horizontal=True):
-        for name, outcome in endings_without_winner(deal).items():
-            st.button(
-                t(f"game-{name}"),
-                icon=f":material/{icons[name]}:",
-                key=f"ended_{name}",
-                on_click=apply_command_callback,
-                args=(EndWithoutWinner(outcome),),
-            )
+    with st.container(key="last_step_place"):  # keeps the position of what follows
+        if parts := [*last_step_parts(game.played, game.entries, may_write=game.may_write)]:
+            render_parts(keys.LAST_STEP, parts, apply_record_command)
 
 
 def _render_watching(game: OpenGame) -> None:
@@ -118,25 +97,3 @@ def _render_watching(game: OpenGame) -> None:
     name = escape_markdown(device_name(visit().other_devices.pen or ""))
     st.info(t("pen-elsewhere", name=name) if name else t("pen-elsewhere_unnamed"), icon=":material/edit:")
     st.button(t("pen-take"), icon=":material/edit:", key="take_pen", on_click=take_pen, args=(game,))
-
-
-def _render_names(game: OpenGame) -> None:
-    """Offer to correct names."""
-    if not game.may_write:
-        return
-    with st.expander(t("game-names"), icon=":material/badge:", key="game_names"):
-        for player, name in enumerate(game.names):
-            st.text_input(
-                player_name_label(player),
-                name,
-                max_chars=60,
-                key=f"{_NEW_NAME}_{player}_{name}",
-                on_change=_rename_player,
-                args=(game, player, name),
-                autocomplete="off",
-            )
-
-
-def _rename_player(game: OpenGame, player: int, name: str) -> None:
-    if new := rename_event(game.played, player, str(st.session_state[f"{_NEW_NAME}_{player}_{name}"])):
-        append_event(new)

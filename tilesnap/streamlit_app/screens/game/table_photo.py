@@ -67,11 +67,16 @@ def read_table_photo(photo: ReceivedFile, chosen: SetChoice) -> PhotoError | Net
     return None
 
 
-def render_table_photo_section(game: OpenGame, deal: Deal) -> bool:
-    """Ask whose hands the photo of the table shows; return False if there is no such photo."""
+def is_table_photo_waiting(deal: Deal) -> bool:
+    """Return whether the players of the hands on a photo of the table are asked for."""
+    return visit().table_photo is not None and deal.is_outcome_known
+
+
+def render_table_photo_section(game: OpenGame, deal: Deal) -> None:
+    """Ask whose hands the photo of the table shows."""
     table = visit().table_photo
-    if table is None or not deal.is_outcome_known:
-        return False
+    if table is None:
+        return
     whose = _players_by_side(deal, table)
     st.subheader(t("game-whose_hands"), anchor=False)
 
@@ -96,7 +101,6 @@ def render_table_photo_section(game: OpenGame, deal: Deal) -> bool:
     st.button(
         t("game-no_four"), icon=":material/delete:", key="no_four", on_click=_discard_photo, type="tertiary"
     )
-    return True
 
 
 def _players_by_side(deal: Deal, table: TablePhoto) -> Mapping[str, int]:
@@ -121,7 +125,7 @@ def _seat_assignments(deal: Deal, table: TablePhoto) -> list[dict[str, int]]:
 
     With three players, assignments that leave the side without a hand empty come first.
     """
-    sides = deal.table.players_around(visit().near_player % len(deal.shown))
+    sides = deal.table.players_around(visit().choices.near % len(deal.shown))
     ways: list[dict[str, int]] = [
         {
             hand.side: player

@@ -1,0 +1,64 @@
+/** Tests of what components get from Streamlit. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { forStreamlit, streamlitHost } from "../../../tilesnap/web/shared/streamlit_host.js";
+
+/** Attributes of Streamlit's app, null before it is there. @type {Record<string, string> | null} */
+let attributes;
+const page = /** @type {any} */ (globalThis);
+
+beforeEach(() => {
+  page.window = {};
+  page.document = {
+    querySelector: () => attributes && { getAttribute: (/** @type {string} */ name) => attributes?.[name] },
+  };
+});
+
+afterEach(() => {
+  delete page.window;
+  delete page.document;
+});
+
+/** @type {[connection: string | null, script: string, connected: boolean, busy: boolean][]} */
+const STATES = [
+  ["CONNECTED", "notRunning", true, false],
+  ["CONNECTED", "running", true, true],
+  ["PINGING_SERVER", "running", false, true],
+  ["CONNECTED", "rerunRequested", true, false],
+  [null, "", false, false],
+];
+
+for (const [connection, script, connected, busy] of STATES)
+  test(`state of a host that is ${connection ?? "not there"} and ${script}`, () => {
+    attributes =
+      connection === null
+        ? null
+        : { "data-test-connection-state": connection, "data-test-script-state": script };
+    assert.deepEqual([streamlitHost.isConnected(), streamlitHost.isBusy()], [connected, busy]);
+  });
+
+test("a component gets what Streamlit passes under its own names", () => {
+  /** @type {unknown[]} */
+  const sent = [];
+  const leave = () => {};
+  const shadow = /** @type {ShadowRoot} */ ({});
+  const component = forStreamlit(({ data, root, host, send, sendState }) => {
+    assert.deepEqual([data, root, host], [{ total: "8" }, shadow, streamlitHost]);
+    send("answered", 1);
+    sendState("edited", 2);
+    return leave;
+  });
+  const removed = component({
+    data: { total: "8" },
+    parentElement: shadow,
+    setTriggerValue: (name, value) => sent.push(["trigger", name, value]),
+    setStateValue: (name, value) => sent.push(["state", name, value]),
+  });
+  assert.deepEqual(sent, [
+    ["trigger", "answered", 1],
+    ["state", "edited", 2],
+  ]);
+  assert.equal(removed, leave);
+  assert.equal(window.tilesnapHost, streamlitHost);
+});

@@ -1,0 +1,88 @@
+/**
+ * The host on a server: Streamlit. No other module knows how Streamlit calls components and what its page consists of.
+ * @import { Component, Host } from "./host.js"
+ */
+
+import { takeSharedPhoto } from "../photo_input/shared_photo.js";
+
+const APP = ".stApp";
+const CONNECTION = "data-test-connection-state";
+const SCRIPT = "data-test-script-state";
+
+/** @param {string} name */
+const state = (name) => document.querySelector(APP)?.getAttribute(name);
+
+/** Folder of the page, below which Streamlit serves this module. */
+const scope = () => new URL(import.meta.url.split("_stcore/")[0] ?? "");
+
+/** Let the installed page receive what other apps share; other pages are not offered to them. */
+function registerShareWorker() {
+  if (matchMedia("(display-mode: standalone)").matches)
+    navigator.serviceWorker?.register(new URL("share_worker.js", scope())).catch(() => {}); // refused: it is no target
+}
+
+/** @type {Host} */
+export const streamlitHost = {
+  isConnected: () => state(CONNECTION) === "CONNECTED",
+  isBusy: () => state(SCRIPT) === "running",
+  watch(listener) {
+    const observer = new MutationObserver(listener);
+    const app = document.querySelector(APP);
+    if (app) observer.observe(app, { attributes: true, attributeFilter: [CONNECTION, SCRIPT] });
+    return () => observer.disconnect();
+  },
+  takeSharedPhoto() {
+    registerShareWorker();
+    return takeSharedPhoto(scope());
+  },
+};
+
+/**
+ * What Streamlit passes to a component at each run of the page. A trigger is sent once, a state with every later run.
+ * @typedef {object} Arguments
+ * @property {unknown} data
+ * @property {HTMLElement | ShadowRoot} parentElement
+ * @property {(name: string, value: unknown) => void} setTriggerValue
+ * @property {(name: string, value: unknown) => void} setStateValue
+ */
+
+/**
+ * Return the function that Streamlit calls for a component.
+ * @param {Component} component
+ * @returns {(given: Arguments) => (() => void) | void}
+ */
+export function forStreamlit(component) {
+  window.tilesnapHost = streamlitHost;
+  return ({ data, parentElement, setTriggerValue, setStateValue }) =>
+    component({
+      data,
+      root: parentElement,
+      host: streamlitHost,
+      send: setTriggerValue,
+      sendState: setStateValue,
+    });
+}
+
+// Parts of Streamlit's page, for components that no other host has.
+
+/** CSS selector of symbols, whose text is the name of a glyph. */
+export const SYMBOL = "[data-testid=stIconMaterial]";
+/** CSS selector of folds. */
+export const FOLD = "[data-testid=stExpander]";
+/** CSS selector of the link over everything before the main part. */
+export const SKIP_LINK = "[data-testid=stSkipToContent]";
+
+/** Return the element that scrolls. */
+export const scrollArea = () => document.querySelector("[data-testid=stMain]");
+/** Return the element that grows with the content of the page. */
+export const contentArea = () => document.querySelector("[data-testid=stMainBlockContainer]");
+
+/** Return the CSS selector of the container with a key. @param {string} key */
+export const containerOf = (key) => `.st-key-${key}`;
+
+/** Close the message for developers about a lost connection: our styles hide it, but it would keep the focus. */
+export function closeErrorDialog() {
+  for (const dialog of document.querySelectorAll("[role=dialog]"))
+    if (dialog.querySelector("[slot=title]")?.textContent === "Connection error")
+      dialog.querySelector("button")?.click();
+}
