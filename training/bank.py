@@ -2,7 +2,8 @@
 
 python -m training.bank DATA... --atlas ATLAS [--art DIR] [--leave-out GROUP] --to DIR
 
-writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks. Whole photos teach the
+writes DIR/faces.npz and DIR/photos.npz. Nothing else of DATA reaches the networks, and no held-out art
+(`training.art`). Whole photos teach the
 detector; tiles that were cut out of corrected photos are used as faces only.
 """
 
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from training.art import DARK, find_body_colour, list_art_sets, read_ink_faces
 from training.boxes import largest_overlaps
 from training.faces import COLOUR_ONLY_LABELS, load_atlas, rasterise, write_arrays
 from training.faces.raster import decode_image
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 MARGIN = 0.15  # of the box on each side, kept around a face cut from a photo
+PAINTINGS = 4, 8  # of a set of ink in colours, and in black
+INK_SIZES = 0.8, 1.12  # of the ink on a tile, relative to the usual size
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +88,6 @@ def straighten(image: np.ndarray, quad: np.ndarray, margin: float) -> np.ndarray
     warp = cv2.getPerspectiveTransform(quad.astype(np.float32), target)
     size = (round(width + 2 * mx), round(height + 2 * my))
     return cv2.warpPerspective(image, warp, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
-
-
-def find_body_colour(image: np.ndarray) -> tuple[int, int, int]:
-    """Return the RGB of the ground of a face: its most common bright colour."""
-    grey = image.mean(-1)
-    bright = image[grey >= np.percentile(grey, 60)]
-    r, g, b = np.median(bright, 0).astype(int)
-    return int(r), int(g), int(b)
 
 
 def read_scene_faces(photos: Iterable[LabelledPhoto]) -> Iterator[Face]:
@@ -175,6 +171,27 @@ def read_art_faces(folder: Path) -> Iterator[Face]:
                 image, label, f"art-{shade}", f"art/{shade}/{name}", True, True, 0.0, body, (230, 150, 30),
                 told_by_colour=label in COLOUR_ONLY_LABELS,
             )  # fmt: skip
+
+
+def read_painted_faces(data: Sequence[Path]) -> Iterator[Face]:
+    """Read the ink of other people's sets, each painted several times on tiles of several colours.
+
+    Sets of held-out art groups are left out.
+    """
+    for art in list_art_sets(data):
+        if art.is_held_out or not art.is_ink:
+            continue
+        for number in range(PAINTINGS[art.is_black]):
+            rng = random.Random(f"{art.name} {number}")
+            size, dark = rng.uniform(*INK_SIZES), rng.random() < DARK
+            faces, colour = read_ink_faces(rng, art, dark=dark, size=size)
+            r, g, b = map(int, colour)
+            back = rng.randrange(256), rng.randrange(256), rng.randrange(256)
+            for label, image in ((label, image) for label, images in faces.items() for image in images):
+                yield Face(
+                    image, label, f"art2-{art.name}-{number}", f"art2/{art.name}/{label}", True, True, 0.0,
+                    (r, g, b), back, told_by_colour=label in COLOUR_ONLY_LABELS,
+                )  # fmt: skip
 
 
 def read_atlas_faces(path: Path) -> Iterator[Face]:
@@ -272,6 +289,7 @@ def build_bank(
     faces += read_negative_faces(negatives)
     faces += read_atlas_faces(atlas) if atlas else []
     faces += read_art_faces(art) if art else []
+    faces += read_painted_faces(data)
     folder.mkdir(parents=True, exist_ok=True)
     save_faces(folder / "faces.npz", faces)
     save_photos(folder / "photos.npz", [*photos, *negatives])

@@ -3,7 +3,7 @@
 python -m training.confidence DATA [--scenes 180] [--models DIR]
 
 The sources are the photos of the split `val` of DATA/scenes, with corrected labels, and rendered hands of all kinds
-in the sets of DATA/art2 and DATA/crops2 that are not the art of training. For each kind of face, slope and shift of
+in the held-out sets of DATA/art2 and DATA/crops2 (`training.art`). For each kind of face, slope and shift of
 the log odds by both networks are fitted to the share of right tiles; both sources weigh the same. Tiles that
 the rules relabelled are left out, and in rendered scenes false detections beside the hand, since rows of other
 players, seen from behind, have no labels there.
@@ -16,23 +16,21 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import json
 import random
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import cv2
 import numpy as np
 
-from training.bank import find_body_colour, read_image
+from training.art import list_art_sets, read_faces
 from training.boxes import enclosing_boxes, is_mostly_inside, overlap_shares
 from training.evaluate import SAME, TOUCHING, parse_reader
-from training.photos import correct_labels, read_folder, read_scenes
+from training.photos import correct_labels, read_scenes
 from training.render.hands.kinds import KINDS
 from training.render.scene import place_objects, render_hand_scene
-from training.render.tileset import RED_FIVES, random_build, soften_edges
+from training.render.tileset import random_build, soften_edges
 from training.wins import SIZE, WinScene, photograph_with_labels
 from vision.layout.hand import DOUBTFUL_BELOW
 from vision.layout.pipeline import arrange_hand, face_kind, log_odds, select_tiles
@@ -41,24 +39,15 @@ from vision.layout.sets import FACE_DOWN, UNKNOWN, WHITE, plain_face
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from training.art import ArtSet
     from training.photos import LabelledPhoto
     from training.render.tileset import TileSet
     from vision import Reader
     from vision.detections import Detections
 
-INK_SETS = (
-    "samoheen_hk", "lietxia", "imahjong_hk", "imahjong_jp", "imahjong_tw", "imahjong_can", "noto_symbols2", "symbola",
-)  # fmt: skip
-CROP_SETS = "gleitz", "gleitz_old", "pysol_uni", "kch3coo"
-SETS = *INK_SETS, *CROP_SETS
-BODIES = (244, 240, 228), (250, 250, 246), (236, 228, 205), (248, 246, 240)
-INKS = (20, 20, 24), (25, 40, 120), (20, 90, 50), (160, 30, 30)
-DRAGON_INKS = {"C": (180, 30, 30), "F": (20, 110, 60)}
 PALE = 240, 235, 220
 BACKS = (30, 120, 70), (230, 150, 30), (40, 70, 150), PALE, (60, 40, 30), (200, 40, 40)
 PALE_WEIGHT = 0.25  # of tiles of a set with a pale back: such sets are rarer than in these scenes
-FACE_SIZE = 256, 192  # pixels, height and width
-INKED = 0.84, 0.8  # of the face, at most
 THINGS = 4, 9  # objects around a hand
 KINDS_OF_FACE = "face", "white", "back", "bonus", "other"
 FOLDS = 5
@@ -83,57 +72,9 @@ class ReadTile:
     weight: float = 1.0
 
 
-def read_ink_faces(
-    rng: random.Random, folder: Path, *, is_black: bool
-) -> tuple[dict[str, list[np.ndarray]], np.ndarray]:
-    """Return the faces of a set of transparent pictures on a body, and its colour; black ink is painted."""
-    body = np.array(rng.choice(BODIES), float)
-    inks = dict(zip(("m", "p", "s", "w", "x"), [rng.choice(INKS) for _ in range(5)], strict=True))
-    faces: dict[str, list[np.ndarray]] = {}
-    for path in sorted(folder.glob("*.png")):
-        label = path.stem.split("_")[0]
-        if label in ("other", FACE_DOWN) or (is_black and label in RED_FIVES):
-            continue
-        picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
-        if picture is None:
-            raise ValueError(f"{path} is not a picture")
-        drawn = cv2.cvtColor(picture, cv2.COLOR_BGRA2RGBA)
-        if is_black:
-            drawn[..., :3] = DRAGON_INKS.get(label, inks.get(label[-1], inks["x"]))
-        faces.setdefault(label, []).append(ink_face(drawn, body))
-    return faces, body
-
-
-def ink_face(drawn: np.ndarray, body: np.ndarray) -> np.ndarray:
-    """Return a face (H, W, 3) uint8: a picture (h, w, 4) RGBA in the middle of a body of this colour."""
-    room = min(share * side / have for share, side, have in zip(INKED, FACE_SIZE, drawn.shape, strict=False))
-    size = [max(1, round(side * room)) for side in drawn.shape[1::-1]]
-    drawn = cv2.resize(drawn, size, interpolation=cv2.INTER_AREA)
-    face = np.broadcast_to(body, (*FACE_SIZE, 3)).copy()
-    y, x = ((side - have) // 2 for side, have in zip(FACE_SIZE, drawn.shape, strict=False))
-    part, alpha = face[y : y + drawn.shape[0], x : x + drawn.shape[1]], drawn[..., 3:] / 255
-    part[:] = drawn[..., :3] * alpha + part * (1 - alpha)
-    return face.astype(np.uint8)
-
-
-def read_crop_faces(data: Path, name: str) -> tuple[dict[str, list[np.ndarray]], np.ndarray]:
-    """Return the faces of DATA/crops2/NAME, and the body colour."""
-    faces: dict[str, list[np.ndarray]] = {}
-    for photo in read_folder(data / "crops2", name):
-        faces.setdefault(photo.labels[0], []).append(read_image(photo.path))
-    every = np.concatenate([images[0].reshape(-1, 3) for images in faces.values()])
-    return faces, np.array(find_body_colour(every), float)
-
-
-def draw_art_set(rng: random.Random, data: Path, name: str) -> tuple[TileSet, bool]:
+def draw_art_set(rng: random.Random, art: ArtSet) -> tuple[TileSet, bool]:
     """Return a set of tiles with the faces of a set of other people's art, and whether its back is pale."""
-    if name in CROP_SETS:
-        faces, body = read_crop_faces(data, name)
-    else:
-        styles = {
-            each["set"]: each["style"] for each in json.loads((data / "art2" / "sets.json").read_text())
-        }
-        faces, body = read_ink_faces(rng, data / "art2" / name, is_black="ONE BLACK INK" in styles[name])
+    faces, body = read_faces(rng, art)
     back = rng.choice(BACKS)
     tiles = random_build(rng, faces, body, np.array(back, float))
     return (soften_edges(rng, tiles) if rng.random() < 0.5 else tiles), back == PALE
@@ -142,18 +83,19 @@ def draw_art_set(rng: random.Random, data: Path, name: str) -> tuple[TileSet, bo
 def render_art(data: Path, count: int) -> Iterator[tuple[str, bool, bytes, list[str], np.ndarray]]:
     """Yield set, whether its back is pale, JPEG, labels and boxes (N, 4) of rendered hands."""
     kinds = sorted(KINDS)
+    sets = [art for art in list_art_sets([data]) if art.is_held_out and art.is_whole]
     for number in range(count):
         rng = random.Random(f"conf art {number}")
-        name = SETS[(7 * number + number // len(SETS)) % len(SETS)]
+        art = sets[(7 * number + number // len(sets)) % len(sets)]
         kind, won = kinds[number % len(kinds)], number // len(kinds) % 2 == 0
-        tiles, pale = draw_art_set(rng, data, name)
+        tiles, pale = draw_art_set(rng, art)
         table = WinScene.random(rng, partial(tiles.draw_label, rng), kind, won=won)
         placed = table.with_red_fives(rng, tiles)
         if any(not tiles.faces.get(each.label) for each in placed if each.label not in (FACE_DOWN, WHITE)):
             continue  # the set has no such face
         things = place_objects(rng, placed, tiles, THINGS) if KINDS[kind].things else []
         scene = render_hand_scene(rng, placed, tiles, SIZE, table.tilt, table.heading, things)
-        yield name, pale, *photograph_with_labels(rng, scene)
+        yield art.name, pale, *photograph_with_labels(rng, scene)
 
 
 def match_tiles(

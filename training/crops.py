@@ -26,7 +26,7 @@ FACE = 0.74
 # Shares of faces cut from photos, single photographed ones, art, drawn ones, and corrected ones if there
 # are any. The photos show few sets: with 0.42, faces of a left-out set were confused with similar faces of
 # these.
-SHARES = 0.2, 0.2, 0.05, 0.55, 0.3
+SHARES = 0.17, 0.2, 0.1, 0.53, 0.3
 NOTHING_SHARE = 0.11  # in addition: regions of photos without tiles
 # Shares of misplaced crops among all drawn ones: beside tiles, a part of a face, the side of a tile.
 BESIDE, PARTS, SIDES = 0.035, 0.01, 0.005

@@ -1,10 +1,11 @@
 """Export a fitted network as ONNX, with its class names and version in the file.
 
 python -m training.export detector|classifier FILE.pt... NAME.onnx [--version V] [--temperature T]
-[--calibration SLOPE SHIFT]
+[--calibration SLOPE SHIFT] [--nothing SHIFT]
 
 The weights of several files, checkpoints of one fit, are averaged (Izmailov et al. 2018, arXiv:1803.05407).
 Both networks take uint8 RGB pixels, (N, H, W, 3), so that callers need no preprocessing.
+--nothing is added to the logit of no tile: the share of crops without a tile in training says nothing about photos.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from torch.nn import functional as F
 
 from training.classifier import NAMES, SIDE, ClassifierNet
 from training.detector import STRIDE, UNIT, DetectorNet, decode_quads
+from vision.classification import NOT_A_TILE
 
 MAX_PEAKS = 400  # peaks of the detector, more than a photo has tiles and duplicates
 READING_SIDE = 768  # the long side of a photo in the detector input; it was fitted to tiles of these sizes
@@ -74,8 +76,21 @@ def mean_weights(values: list[torch.Tensor]) -> torch.Tensor:
     return torch.stack(values).mean(0) if values[0].is_floating_point() else values[-1]
 
 
+def shift_nothing(weights: dict[str, torch.Tensor], shift: float) -> dict[str, torch.Tensor]:
+    """Return the weights of a classifier with this shift of the logit of no tile."""
+    bias = weights["label.bias"].clone()
+    bias[NAMES.index(NOT_A_TILE)] += shift
+    return weights | {"label.bias": bias}
+
+
 def export_network(
-    network: str, fitted: list[Path], to: Path, version: str, temperature: float, calibration: list[float]
+    network: str,
+    fitted: list[Path],
+    to: Path,
+    version: str,
+    temperature: float,
+    calibration: list[float],
+    nothing: float = 0.0,
 ) -> None:
     """Write a network, averaged over its checkpoints, as ONNX with metadata, and print its size."""
     stages = [torch.load(path, map_location="cpu", weights_only=True)["average"] for path in fitted]
@@ -99,7 +114,7 @@ def export_network(
         notes = {"side": str(READING_SIDE), "calibration": " ".join(map(str, calibration))}
     else:
         classifier = ClassifierNet()
-        classifier.load_state_dict(weights)
+        classifier.load_state_dict(shift_nothing(weights, nothing))
         module, example = (
             ClassifierExport(classifier.eval(), temperature),
             torch.zeros(3, SIDE, SIDE, 3, dtype=torch.uint8),
@@ -131,8 +146,9 @@ def main() -> None:
     p.add_argument("--version", default="1")
     p.add_argument("--temperature", type=float, default=1.0)
     p.add_argument("--calibration", type=float, nargs=2, default=[1.0, 0.0])
+    p.add_argument("--nothing", type=float, default=0.0)
     a = p.parse_args()
-    export_network(a.network, a.fitted, a.to, a.version, a.temperature, a.calibration)
+    export_network(a.network, a.fitted, a.to, a.version, a.temperature, a.calibration, a.nothing)
 
 
 if __name__ == "__main__":

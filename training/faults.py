@@ -70,8 +70,11 @@ def shake_random(x: torch.Tensor) -> torch.Tensor:
 
 def filter_images(x: torch.Tensor, kernels: torch.Tensor) -> torch.Tensor:
     """Filter each image (n, 3, H, W) by its own kernel (n, K, K), K odd, which is normalised to the sum 1."""
-    n, reach = len(x), kernels.shape[-1] // 2
+    reach = kernels.shape[-1] // 2
     kernels = kernels / kernels.sum((1, 2), keepdim=True)
     padded = F.pad(x, (reach,) * 4, mode="replicate")
-    filters = kernels.repeat_interleave(3, 0)[:, None]
-    return F.conv2d(padded.reshape(1, n * 3, *padded.shape[2:]), filters, groups=n * 3).view_as(x)
+    size = padded.shape[-2:]
+    # By Fourier transforms: a convolution for each image takes five times as long on a processor.
+    spectra = torch.fft.rfft2(kernels.flip(1, 2), s=size)[:, None]
+    filtered = torch.fft.irfft2(torch.fft.rfft2(padded) * spectra, s=size)
+    return filtered[..., 2 * reach :, 2 * reach :]

@@ -4,9 +4,10 @@ python -m training.gate DATA... [--each 60] [--seed 3] [--models DIR]
 
 Photos without tiles are those of DATA/negatives. Photos with tiles are of the split `val` of DATA/scenes, of
 the same scenes from so far away that tiles are small, with a photo without tiles around them, and of one to
-three faces of DATA/crops and DATA/crops2 on a plain ground. The networks know the faces of DATA/crops, which the
-table shows apart. Of the photos without tiles they know the split `train`, so each of its photos counts less:
-both splits weigh the same, and so do photos with and without tiles.
+three faces of DATA/crops and DATA/crops2 on a plain ground. The networks know the faces of the folders that
+train them, which the table shows apart; the others are held-out art (`training.art`). Of the photos without
+tiles they know the split `train`, so each of its photos counts less: both splits weigh the same, and so do
+photos with and without tiles.
 
 A logistic regression over `photo_features` is fitted on four fifths of the sources and judges the photos of
 the others, five times. A table has the results for several limits: photos without tiles that would offer a

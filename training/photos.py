@@ -1,4 +1,4 @@
-"""Labelled photos: DATA/scenes, DATA/crops and DATA/negatives, each folder with labels.jsonl and images/.
+"""Labelled photos: DATA/scenes, DATA/crops, DATA/crops2 and DATA/negatives, each folder with labels.jsonl and images/.
 
 A DATA may also be a data set of corrected photos (`vision.dataset`), or contain some.
 """
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 SCENES = "scenes"
 NEGATIVES = "negatives"  # photos without a tile
 COLLECTED = "collected"  # prefix of the names of corrected photos
-CROP_FOLDERS = ("crops/camerash", "crops/cyfef", "crops/justinchan114")
+CROP_FOLDERS = (
+    "crops/camerash", "crops/cyfef", "crops/justinchan114", "crops2/camerash_untagged", "crops2/pysol_uni",
+)  # fmt: skip
 LOOSE_QUADS = Path(__file__).with_name("loose_quads.json")  # minimum of eight pixels for each labelled tile
 LABEL_ERRORS = Path(__file__).with_name("label_errors.txt")
 DECORATED = {("crops/camerash", f"images/{n}.jpg") for n in (35, 39, 94, 97)}  # unusual white dragons
@@ -59,7 +61,7 @@ def read_folder(data: Path, folder: str, name: str = "") -> Iterator[LabelledPho
         yield LabelledPhoto(
             path=data / folder / row["image"],
             name=f"{name}/{row['image']}",
-            group=row.get("group", name),
+            group=row.get("set", row.get("group", name)),
             split=row.get("split", "train"),
             loose=str(row.get("aug")).startswith("rotation"),
             labels=tuple(t["label"] for t in tiles),
@@ -150,10 +152,14 @@ def set_quads(photo: LabelledPhoto, quads: list[list[int]]) -> LabelledPhoto:
 
 
 def training_crops(data: Sequence[Path]) -> list[LabelledPhoto]:
-    """Return the photos of single faces for training."""
+    """Return the photos of single faces for training, each with its folder and set as group."""
     there = [(each, f) for each in data for f in CROP_FOLDERS if (each / f).exists()]
     rows = [(f, p) for each, f in there for p in read_folder(each, f)]
-    return [p for f, p in rows if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED]
+    return [
+        p if p.group.startswith(f) else replace(p, group=f"{f}/{p.group}")
+        for f, p in rows
+        if p.split == "train" and (f, p.name.removeprefix(f + "/")) not in DECORATED
+    ]
 
 
 def read_negatives(data: Sequence[Path]) -> list[LabelledPhoto]:

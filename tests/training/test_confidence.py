@@ -17,7 +17,6 @@ from training.confidence import (
     ReadTile,
     fit_confidence,
     format_marks,
-    ink_face,
     match_tiles,
     report_confidence,
     weigh_tiles,
@@ -70,14 +69,6 @@ def test_marks_are_counted_by_split(tiles: list[ReadTile]) -> None:
 def test_report_ends_with_weights_in_use(tiles: list[ReadTile]) -> None:
     lines = "\n".join(report_confidence(tiles, 0.85)).partition("[confidence]\n")[2].splitlines()
     assert {line.split(" = ")[0] for line in lines} <= set(WEIGHTS)
-
-
-def test_ink_face_has_ink_amid_body() -> None:
-    ink = np.zeros((100, 50, 4), np.uint8)
-    ink[..., 3] = 255
-    face = ink_face(ink, np.array([200.0, 190, 180]))
-    assert face[128, 96].tolist() == [0, 0, 0]
-    assert face[0, 0].tolist() == [200, 190, 180]
 
 
 def test_matched_tiles_are_right_by_label(reader: Reader) -> None:

@@ -63,7 +63,7 @@ def _is_colour_only(label: str, style: Style) -> bool:
 def _most_varied(style: Style) -> tuple[str, ...]:
     """Return the labels whose faces vary most between sets, and those whose paint must be learned."""
     winds = tuple(WINDS) if style.winds else ()
-    return (*BONUS, *pictured_dragons(style), *winds, *(FIVES if style.red_fives else ()), "J")
+    return (*BONUS, "1s", *pictured_dragons(style), *winds, *(FIVES if style.red_fives else ()), "J")
 
 
 def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, bytes, bool]]:

@@ -60,11 +60,25 @@ class Bamboo:
     bird: str
     bird_line: bool
     bird_mirrored: bool
+    bird_varied: bool
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Bamboo:
         """Choose sticks typical for a family of sets."""
-        birds: tuple[str, ...] = ("peacock",) * 5 + ("sparrow", "crane", "phoenix", "parrot", "owl", "stick")
+        birds: tuple[str, ...] = ("peacock",) * 6 + (
+            "sparrow",
+            "crane",
+            "phoenix",
+            "parrot",
+            "owl",
+            "songbird",
+            "songbird",
+            "pheasant",
+            "rooster",
+            "stick",
+            "single",
+            "shoot",
+        )
         if family != "japanese":
             birds = (
                 ("parrot",) * 4
@@ -72,8 +86,13 @@ class Bamboo:
                 + ("peacock",) * 3
                 + ("crane",) * 3
                 + ("phoenix",) * 3
+                + ("songbird",) * 4
+                + ("pheasant",) * 3
+                + ("rooster",) * 2
                 + ("owl",) * 2
                 + ("stick",) * 2
+                + ("single",) * 2
+                + ("shoot",)
             )
         return cls(
             kind=rng.choice(KINDS),
@@ -86,6 +105,7 @@ class Bamboo:
             bird=rng.choice(birds),
             bird_line=rng.random() < 0.4,
             bird_mirrored=rng.random() < 0.5,
+            bird_varied=True,
         )
 
 
@@ -162,8 +182,21 @@ EIGHT: dict[str, tuple[Spot, ...]] = {
 
 def draw_bamboo(n: int, box: Box, style: Bamboo, palette: Palette, rng: random.Random) -> str:
     """Draw the n of bamboo; the 1 is the set's bird."""
+    if n == 1 and style.bird == "single":  # like the sticks of the other faces
+        long = box.h * rng.uniform(0.5, 0.92)
+        wide = min(box.w * style.width * rng.uniform(1, 1.8), long * 0.5)
+        colour = palette[rng.choice(("green", "green", "green", "red", "blue", "black"))]
+        return transform_svg(stick(style, palette, colour, wide / long * 100), box.cx, box.cy, long / 100)
     if n == 1:
-        return draw_bird(style.bird, box, palette, rng, bare=style.bird_line, mirrored=style.bird_mirrored)
+        return draw_bird(
+            style.bird,
+            box,
+            palette,
+            rng,
+            bare=style.bird_line,
+            mirrored=style.bird_mirrored,
+            varied=style.bird_varied,
+        )
     spots = EIGHT[style.eight] if n == 8 else SPOTS[n]
     lines = 3 if n in (7, 9) or (n == 8 and style.eight == "323") else 2
     length = box.h / lines * (1 - style.gap)

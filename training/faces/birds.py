@@ -1,4 +1,4 @@
-"""The 1 of bamboo: birds of several kinds with random plumage, or one ornate stick."""
+"""The 1 of bamboo: birds of several kinds with random plumage, one ornate stick, or a shoot."""
 
 from __future__ import annotations
 
@@ -27,15 +27,22 @@ if TYPE_CHECKING:
     from training.faces.palette import Palette
 
 
+SILHOUETTES = 0.15  # share of the birds with a single paint
+
+
 class Plumage:
     """The paints of one bird: main and second colour, and how its parts are filled."""
 
-    def __init__(self, palette: Palette, rng: random.Random, *, line_only: bool) -> None:
+    def __init__(self, palette: Palette, rng: random.Random, *, line_only: bool, varied: bool) -> None:
         names = ["green", "blue", "red", "black"]
-        self.main = palette[rng.choice(("green", "green", "green", "blue", "black"))]
+        self.main = palette[
+            rng.choice(("green", "green", "green", "blue", "black", "red")[: 6 if varied else 5])
+        ]
         self.second = palette[rng.choice(names)]
-        self.red = palette.red
+        self.red = palette[rng.choice(("red", "red", "red", *names))] if varied else palette.red
         self.dark = palette[rng.choice(("black", "green", "blue"))]
+        if varied and rng.random() < SILHOUETTES:
+            self.second = self.red = self.dark = self.main
         self.body = palette.body
         self.line_only = line_only
         self.width = rng.uniform(3.5, 6.5)
@@ -78,15 +85,25 @@ class Plumage:
 
 
 def draw_bird(
-    kind: str, box: Box, palette: Palette, rng: random.Random, *, bare: bool, mirrored: bool
+    kind: str,
+    box: Box,
+    palette: Palette,
+    rng: random.Random,
+    *,
+    bare: bool,
+    mirrored: bool,
+    varied: bool = True,
 ) -> str:
-    """Draw one bird of this kind, fitted to the box."""
-    plumage = Plumage(palette, rng, line_only=bare)
-    scale = min(box.w / 205, box.h / 285)
+    """Draw one bird of this kind, fitted to the box; varied: whether its paints and its outline vary most."""
+    plumage = Plumage(palette, rng, line_only=bare, varied=varied)
+    scale = min(box.w / 205, box.h / 285) * (rng.uniform(0.85, 1.05) if varied else 1)
     drawn = DRAWERS[kind](plumage, rng)
-    if mirrored:
-        drawn = group(drawn, "scale(-1 1)")
-    return transform_svg(drawn, box.cx, box.cy, scale, rng.uniform(-4, 4))
+    if not varied:
+        drawn = group(drawn, "scale(-1 1)") if mirrored else drawn
+        return transform_svg(drawn, box.cx, box.cy, scale, rng.uniform(-4, 4))
+    wide, high, skew = rng.uniform(0.84, 1.1), rng.uniform(0.84, 1.1), rng.uniform(-10, 10)
+    drawn = group(drawn, f"scale({-wide if mirrored else wide:.3f} {high:.3f}) skewX({skew:.1f})")
+    return transform_svg(drawn, box.cx, box.cy, scale, rng.uniform(-8, 8))
 
 
 def branch(p: Plumage, rng: random.Random, y: float) -> str:
@@ -258,6 +275,107 @@ def stick(p: Plumage, rng: random.Random) -> str:
     return leaves + parts + nodes
 
 
+def songbird(p: Plumage, rng: random.Random) -> str:
+    """Draw a small bird from the side, on its feet or on a twig."""
+    belly, back, lift = rng.uniform(26, 54), rng.uniform(30, 52), rng.uniform(-34, 20)
+    tip = (98, 40 + lift)
+    tail = "".join(
+        p.fill(f"M40 {18 + k * 7}L{tip[0]} {tip[1] + k * 15}L{tip[0] - 8} {tip[1] + k * 15 + 12}L34 {32 + k * 7}Z",
+               p.second if k else p.main)
+        for k in range(rng.choice((1, 2, 3)))
+    )  # fmt: skip
+    body = p.fill(
+        f"M-64 -34C-64 {-34 - back * 0.7} -14 {-back - 16} 14 {-back + 24}C36 -6 52 10 60 30"
+        f"C30 {50 + belly * 0.3} -24 {30 + belly} -52 6C-62 -8 -66 -20 -64 -34Z",
+        p.main,
+    )
+    breast = ""
+    if rng.random() < 0.5:
+        breast = p.fill(f"M-60 -20C-58 10 -40 40 -4 {26 + belly * 0.5}C-10 10 -30 -10 -60 -20Z", p.red)
+    wing = p.fill(
+        f"M-22 -26C10 -44 50 -6 {rng.uniform(56, 84):.0f} {rng.uniform(14, 36):.0f}C30 40 -14 24 -22 -26Z",
+        p.second,
+    )
+    bars = "".join(
+        draw_curve([(-8 + 12 * k, -14 + 6 * k), (8 + 12 * k, 2 + 6 * k), (10 + 12 * k, 18 + 2 * k)],
+                   p.body if not p.line_only else p.second, 3)
+        for k in range(rng.choice((0, 2, 3)))
+    )  # fmt: skip
+    crest = p.feathers(-44, -66, rng.choice((0, 0, 2, 3)), -100, -30, 36, 6, p.red)
+    ground = branch(p, rng, 96) if rng.random() < 0.5 else ""
+    head = p.head(-48, -46, rng.uniform(22, 30), p.main)
+    return ground + p.legs(-6, 36, 52, 12) + tail + body + breast + wing + bars + crest + head
+
+
+def rooster(p: Plumage, rng: random.Random) -> str:
+    """Draw a rooster: a comb, and a high tail of curved feathers."""
+    tail = "".join(
+        draw_curve([(40, 30), (64 + 6 * k, -10 - 16 * k), (80 + 4 * k, -20 - 12 * k), (98 - 2 * k, 34 - 26 * k)],
+                   (p.second, p.main, p.red)[k % 3], p.width * 2)
+        for k in range(rng.choice((4, 5, 6)))
+    )  # fmt: skip
+    body = p.fill("M-52 -40C-60 10 -40 62 10 64C44 62 60 34 54 8C30 14 0 10 -18 -44Z", p.main)
+    wing = p.feathers(-8, 20, rng.choice((3, 4)), 0, 44, 52, 11, p.second)
+    comb = "".join(circle(-58 + 14 * k, -88 - 6 * (k == 1), 9, p.red) for k in range(3))
+    wattle = ellipse(-58, -40, 7, 14, 0, p.red)
+    neck = p.fill(
+        "M-58 -62C-74 -20 -60 10 -30 22C-14 -10 -20 -50 -30 -70Z", p.second if rng.random() < 0.5 else p.main
+    )
+    return tail + p.legs(2, 62, 54, 14) + body + wing + neck + comb + wattle + p.head(-46, -68, 20, p.main)
+
+
+def pheasant(p: Plumage, rng: random.Random) -> str:
+    """Draw a peacock or pheasant from the side, its tail trailing down, on a rock."""
+    n = rng.choice((3, 4, 5, 6))
+    train = ""
+    for k in range(n):
+        end = (86 - 30 * k + rng.uniform(-6, 6), 128 - 4 * k)
+        colour = (p.main, p.second, p.red)[k % 3] if rng.random() < 0.5 else p.main
+        train += draw_curve([(14, 0), (44 - 8 * k, 40), end], colour, p.width * 1.5)
+        if rng.random() < 0.8:
+            train += circle(*end, 12, p.body if p.line_only else colour, colour, 4) + circle(*end, 5, p.red)
+    body = p.fill("M-40 -66C-60 -20 -36 26 16 22C34 4 20 -30 -14 -70Z", p.main)
+    scales = "".join(
+        draw_curve([(x - 8, y), (x, y + 8), (x + 8, y)], p.body if not p.line_only else p.main, 3)
+        for x, y in ((-26, -30), (-8, -26), (-20, -10), (0, -8), (-8, 8))
+    )
+    wing = p.feathers(-16, -28, rng.choice((3, 4, 5)), 10, 80, 64, 11, p.second)
+    neck = draw_curve([(-28, -56), (-42, -80), (-28, -104)], p.main, 19)
+    crest = p.feathers(-28, -118, 3, -120, -60, 30, 4, p.red)
+    rock = ""
+    if rng.random() < 0.6:
+        rock = p.fill("M-92 128C-84 84 -40 70 -14 92C-2 100 4 118 8 128Z", p.dark)
+    return (
+        train
+        + rock
+        + p.legs(-16, 20, 56, 10)
+        + body
+        + scales
+        + wing
+        + neck
+        + crest
+        + p.head(-30, -110, 14, p.main)
+    )
+
+
+def shoot(p: Plumage, rng: random.Random) -> str:
+    """Draw a bamboo shoot: pointed, in overlapping sheaths."""
+    wide, n = rng.uniform(38, 62), rng.choice((3, 4, 5))
+    drawn = p.fill(
+        f"M0 -118C{wide} -60 {wide * 1.2} 40 {wide} 112H{-wide}C{-wide * 1.2} 40 {-wide} -60 0 -118Z", p.main
+    )
+    for k in range(n):
+        y = -50 + 150 * k / n
+        reach = wide * (0.62 + 0.42 * k / n)
+        side = 1 if k % 2 else -1
+        drawn += draw_curve(
+            [(side * -reach, y + 34), (side * reach * 0.3, y + 6), (side * reach * 0.9, y - 22)],
+            p.main if p.line_only else p.body, p.width,
+        )  # fmt: skip
+        drawn += p.feathers(side * reach, y - 18, 1, -90 + side * 30, 0, 40, 9, p.second)
+    return drawn
+
+
 DRAWERS = {
     "parrot": parrot,
     "sparrow": sparrow,
@@ -266,4 +384,8 @@ DRAWERS = {
     "phoenix": phoenix,
     "owl": owl,
     "stick": stick,
+    "songbird": songbird,
+    "rooster": rooster,
+    "pheasant": pheasant,
+    "shoot": shoot,
 }

@@ -1,48 +1,53 @@
-"""Flowers and seasons: a picture, a character, a numeral; every face has at least one of the last two."""
+"""Flowers and seasons: a picture, a character, a numeral; what a face shows of these tells its number."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import Engraving, Font, draw_glyph, draw_word, fonts_of
+from training.faces.glyphs import Engraving, Font, draw_glyph, fonts_of
 from training.faces.pictures import draw_picture
 from training.faces.shapes import Box
+from training.faces.surrounds import SHAPES, draw_frame, frame_room
 
 if TYPE_CHECKING:
     import random
 
     from training.faces.palette import Palette
 
-SEASON_PICTURES = ("posy",) * 5 + (
-    "pot",
-    "scene",
-    "person",
-    "trades",
-    "trades",
-    "sights",
-    "sights",
-    "lady",
-    "basket",
-)
+OF_EACH = {  # one picture per season, in the order of their numbers
+    "trades": ("fisherman", "woodcutter", "farmer", "scholar"),
+    "sights": ("pagoda", "bridge", "boat", "scene"),
+    "emblems": ("tulip", "sun", "fallen leaf", "snowflake"),
+    "trees": ("spring tree", "summer tree", "autumn tree", "winter tree"),
+    "blooms": ("peony", "lotus", "pomegranate", "narcissus"),
+}
+SEASON_PICTURES = (
+    *("posy",) * 5, *("blooms",) * 6, *("emblems",) * 3, *("trees",) * 3, *("trades",) * 2, *("sights",) * 2,
+    "pot", "scene", "person", "lady", "basket",
+)  # fmt: skip
 TRADITIONAL = {"f": "梅蘭菊竹", "g": "春夏秋冬"}
 SIMPLIFIED = {"f": "梅兰菊竹", "g": "春夏秋冬"}
-WORDS = (
-    {"f": ("PLUM", "ORC", "MUM", "BAM"), "g": ("SPR", "SUM", "AUT", "WIN")},
-    {"f": ("PLUM", "ORCHID", "MUM", "BAMBOO"), "g": ("SPRING", "SUMMER", "AUTUMN", "WINTER")},
-    {"f": ("FLOWER",) * 4, "g": ("SEASON",) * 4},
-    {"f": ("FLOWER",) * 4, "g": ("SPRING", "SUMMER", "FALL", "WINTER")},
-)
-TRADES = ("fisherman", "woodcutter", "farmer", "scholar")  # in the order of their numbers
-SIGHTS = "pagoda", "bridge", "boat", "scene"
 OWN_PLANT = ("plum", "orchid", "chrysanthemum", "bamboo")
 ODD_FLOWERS = {"western": 0.25, "chinese": 0.08, "japanese": 0.0}
 LAYOUTS = (
     ("full",) * 6
     + ("character and picture",) * 2
-    + ("numeral and picture",) * 3
-    + ("big character", "character and numeral")
+    + ("numeral and picture",) * 4
+    + ("big character", "character and numeral", "picture")
 )
+CORNERS = (
+    ("tl", "tr"),
+    ("tr", "tl"),
+    ("tl", "br"),
+    ("tr", "bl"),
+    ("bl", "br"),
+    ("br", "bl"),
+    ("bl", "tr"),
+    ("tl", "bl"),
+)
+USUAL_CORNERS = 0.75  # share of the sets with both corners at the top
+FRAMED = 0.12  # share of the sets whose characters have a frame
 
 
 @dataclass(frozen=True)
@@ -59,14 +64,14 @@ class Bonus:
     hand: Engraving
     size: float  # of the character, share of the width
     numeral_size: float
-    numeral_left: dict[str, bool]
+    corners: dict[str, tuple[str, str]]  # of character and numeral
     chinese_numerals: dict[str, bool]
     paint: dict[str, str]
     numeral_paint: dict[str, str]
     flower_picture: str  # "" for the plant of each flower
-    season_picture: str  # "trades" and "sights" have one picture per season
+    season_picture: str  # a key of OF_EACH for one picture per season
     line: bool
-    words: int | None  # which WORDS are above the picture instead of a character
+    frame: str  # shape of the frame around the character, "" for none
 
     @classmethod
     def random(cls, rng: random.Random, font: Font, family: str) -> Bonus:
@@ -80,13 +85,16 @@ class Bonus:
         picture = rng.choice(SEASON_PICTURES)
         if layout == "numeral and picture" and not season_numerals:
             season_numerals = rng.random() < 0.5
-            picture = rng.choice(("scene", "person", "trades", "sights")) if not season_numerals else picture
+            picture = rng.choice(("scene", "person", *OF_EACH)) if not season_numerals else picture
+        if layout == "picture":
+            picture = rng.choice(("trades", "sights", "emblems", "emblems", "trees"))
         flower = (
             rng.choice(("basket", "basket", "lady", "posy")) if rng.random() < ODD_FLOWERS[family] else ""
         )
-        if layout == "numeral and picture" and flower == picture:
+        if layout == "picture" or (layout == "numeral and picture" and flower == picture):
             flower = ""  # otherwise nothing would distinguish a flower from a season
-        left = rng.random() < 0.5
+        usual = rng.random() < USUAL_CORNERS
+        corners = {suit: rng.choice(CORNERS[:2] if usual else CORNERS) for suit in "fg"}
         hand = Engraving.random(rng)
         return cls(
             layout=layout,
@@ -96,7 +104,7 @@ class Bonus:
             hand=replace(hand, weight=min(hand.weight, 2.5)),  # 蘭 is dense and small
             size=rng.uniform(0.32, 0.48),
             numeral_size=rng.uniform(0.2, 0.36),
-            numeral_left={"f": left, "g": left if rng.random() < 0.5 else not left},
+            corners=corners,
             chinese_numerals={"f": False, "g": season_numerals},
             paint={
                 "f": rng.choice(("black", "blue", "green", "red")),
@@ -109,7 +117,7 @@ class Bonus:
             flower_picture=flower,
             season_picture=picture,
             line=rng.random() < 0.5,
-            words=rng.randrange(len(WORDS)) if family == "western" and rng.random() < 0.25 else None,
+            frame=rng.choice(SHAPES) if rng.random() < FRAMED else "",
         )
 
 
@@ -118,15 +126,20 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
     char = (SIMPLIFIED if style.simplified else TRADITIONAL)[suit][n - 1]
     colour, count_colour = palette[style.paint[suit]], palette[style.numeral_paint[suit]]
     size, count = box.w * style.size, box.w * style.numeral_size
-    left, right, top = box.cx - box.w / 2, box.cx + box.w / 2, box.cy - box.h / 2
-    at_left = style.numeral_left[suit]
-    char_box = Box(right - size / 2 if at_left else left + size / 2, top + size / 2, size, size)
-    count_box = Box(
-        left + count * 0.4 if at_left else right - count * 0.4, top + count * 0.65, count * 0.8, count * 1.3
-    )
+    at, count_at = style.corners[suit]
+    char_box = corner_box(box, at, size, size)
+    count_box = corner_box(box, count_at, count * 0.8, count * 1.3)
+    below = 1.02 if "t" in at else 0.78
+    if at[0] != count_at[0]:
+        below = 0.9
 
     def character(place: Box, *, fill: bool = False) -> str:
-        return draw_glyph(char, style.font, place, colour, style.hand, fill=fill)
+        if not style.frame:
+            return draw_glyph(char, style.font, place, colour, style.hand, fill=fill)
+        framed = draw_frame(style.frame, place, count_colour, max(3.0, place.w * 0.035))
+        return framed + draw_glyph(
+            char, style.font, frame_room(place, style.frame), colour, style.hand, fill=fill
+        )
 
     def numeral(place: Box) -> str:
         if style.chinese_numerals[suit]:
@@ -147,30 +160,32 @@ def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng:
         if suit == "f":
             kind = style.flower_picture or OWN_PLANT[n - 1]
         else:
-            of_each = {"trades": TRADES, "sights": SIGHTS}.get(style.season_picture)
+            of_each = OF_EACH.get(style.season_picture)
             kind = of_each[n - 1] if of_each else style.season_picture
         return draw_picture(kind, place, palette, rng, bare=style.line)
 
-    if style.words is not None:
-        word = WORDS[style.words][suit][n - 1]
-        wide = min(box.w * 0.15 * len(word), box.w - count)
-        room = Box(right - wide / 2 if at_left else left + wide / 2, top + count * 0.4, wide, count * 0.7)
-        return (
-            picture(box.part(0, 0.22, 1, 1))
-            + draw_word(word, style.numeral_font, room, colour)
-            + numeral(count_box)
-        )
+    if style.layout == "picture":
+        return picture(box)
     if style.layout == "big character":
         return character(Box(box.cx, box.cy, box.w * 0.86, box.h * 0.72), fill=True)
     if style.layout == "character and numeral":
-        return character(Box(box.cx, box.cy + box.h * 0.14, box.w * 0.8, box.h * 0.62), fill=True) + numeral(
+        aside = 0.14 if "t" in count_at else -0.14
+        large = Box(box.cx, box.cy + box.h * aside, box.w * 0.8, box.h * 0.62)
+        return character(large, fill=True) + numeral(count_box)
+    if style.layout == "numeral and picture":
+        return picture(box.part(0, 0.2, 1, 1) if "t" in count_at else box.part(0, 0, 1, 0.8)) + numeral(
             count_box
         )
-    if style.layout == "numeral and picture":
-        return picture(box.part(0, 0.2, 1, 1)) + numeral(count_box)
     if style.layout == "character and picture":
-        return picture(box.part(-0.05, 0.24, 1.05, 1.02)) + character(char_box)
-    return picture(box.part(-0.05, 0.22, 1.05, 1.02)) + character(char_box) + numeral(count_box)
+        room = box.part(-0.05, 0.24, 1.05, 1.02) if "t" in at else box.part(-0.05, -0.02, 1.05, 0.76)
+        return picture(room) + character(char_box)
+    return picture(box.part(-0.05, below - 0.8, 1.05, below)) + character(char_box) + numeral(count_box)
+
+
+def corner_box(box: Box, corner: str, wide: float, high: float) -> Box:
+    """Return a box in a corner of another one: t or b, then l or r."""
+    x = box.cx + (box.w - wide) / 2 * (-1 if "l" in corner else 1)
+    return Box(x, box.cy + (box.h - high) / 2 * (-1 if "t" in corner else 1), wide, high)
 
 
 def one(place: Box, colour: str, font: Font) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 NUMERALS = "一二三四五六七八九"
 BARBED = 8
+HOLLOW = "2p", "4p", "4s"  # faces with room for a digit in the middle
 WINDS = {"E": "東", "S": "南", "W": "西", "N": "北"}
 WHITES = (
     "frame",
@@ -231,7 +232,7 @@ def mark(kind: str, x: float, y: float, size: float, colour: str) -> str:
 class Index:
     """Western numerals and letters in the corners."""
 
-    corners: str  # "", "tl", "tr", "tl br", "tr bl", "tl tr"
+    corners: str  # "", or one or two of t, b (top, bottom) with l, r (left, right), or one letter for an edge
     font: Font
     size: float  # height in tile units
     paint: str  # a paint, or "own" for the colour of the face
@@ -240,6 +241,7 @@ class Index:
     inset: float
     above: bool  # the picture is small, below the index
     aside: float  # how far such a picture moves from below the index, 0 to 1
+    amid: bool  # it is in the middle of faces with room there
 
     @classmethod
     def random(cls, rng: random.Random, family: str) -> Index:
@@ -247,9 +249,11 @@ class Index:
         if family == "japanese":
             corners = ""
         elif family == "western":
-            corners = rng.choice(("tl",) * 4 + ("tr", "tr", "tl br", "tl br", "tr bl", "tl tr"))
+            corners = rng.choice(
+                ("tl",) * 6 + ("tr",) * 3 + ("tl br",) * 3 + ("tr bl", "tl tr", "bl", "br", *"tblr")
+            )
         else:
-            corners = rng.choice(("",) * 5 + ("tl",) * 3 + ("tr", "tl br"))
+            corners = rng.choice(("",) * 5 + ("tl",) * 3 + ("tr", "tl br", "br"))
         letters = rng.choice(
             (
                 {"C": "C", "F": "F", "B": "P"},
@@ -271,8 +275,9 @@ class Index:
             weight=rng.choice((0, 0, 1.5)),
             dragons=letters,
             inset=rng.uniform(0.03, 0.07),
-            above=large and len(corners) == 2 and rng.random() < 0.7,
+            above=large and corners in ("tl", "tr") and rng.random() < 0.7,
             aside=rng.choice((0.0, 1.0, rng.random())),
+            amid=rng.random() < 0.12,
         )
 
     def text(self, label: str) -> str:
@@ -281,10 +286,16 @@ class Index:
             return ""
         return self.dragons[label] if label in self.dragons else label[0]
 
+    def _is_amid(self, label: str) -> bool:
+        return self.amid and label in HOLLOW
+
     def box(self, box: Box, label: str) -> Box:
         """Return the box that the index leaves to the picture."""
-        if not self.text(label):
+        if not self.text(label) or self._is_amid(label):
             return box
+        if self.corners in ("t", "b"):
+            top = (HEIGHT * self.inset + 1.1 * self.size - (box.cy - box.h / 2)) / box.h
+            return box.part(0, top, 1, 1) if self.corners == "t" else box.part(0, 0, 1, 1 - top)
         if self.above:
             top, bottom = HEIGHT * self.inset + 0.85 * self.size, box.cy + box.h / 2
             width = box.w * (bottom - top) / box.h
@@ -294,9 +305,10 @@ class Index:
             max(0.0, WIDTH * self.inset + self.size * 0.6 - (box.cx - WIDTH / 2) - (WIDTH - box.w) / 2),
             self.size * 0.16,
         )
-        if len(self.corners) == 2:  # the picture moves away from the corner
-            aside = give * (0.5 if self.corners == "tl" else -0.5)
-            return Box(box.cx + aside, box.cy + sink, box.w - 2 * abs(aside), box.h - 2 * sink)
+        if len(self.corners) < 3:  # the picture moves away from the corner
+            aside = give * (0.5 if "l" in self.corners else -0.5)
+            sink *= ("t" in self.corners) - ("b" in self.corners)
+            return Box(box.cx + aside, box.cy + sink, box.w - 2 * abs(aside), box.h - 2 * abs(sink))
         return Box(box.cx, box.cy, box.w - 1.5 * give, box.h - 1.5 * sink)
 
     def draw(self, label: str, palette: Palette) -> str:
@@ -310,14 +322,16 @@ class Index:
         x, y = WIDTH * self.inset, HEIGHT * self.inset
         if len(text) > 1:
             w, h = self.size * 0.3 * len(text), self.size / 2
-            cx = x + w / 2 if "l" in self.corners else WIDTH - x - w / 2
-            return draw_word(text, self.font, Box(cx, y + h / 2, w, h), colour)
+            corner = self.corners.split()[0]
+            cx = {"l": x + w / 2, "r": WIDTH - x - w / 2}.get(corner[-1], WIDTH / 2)
+            cy = {"t": y + h / 2, "b": HEIGHT - y - h / 2}.get(corner[0], HEIGHT / 2)
+            return draw_word(text, self.font, Box(cx, cy, w, h), colour)
         w = self.size * (0.9 if text == "W" else 0.36 if text == "1" else 0.62)
         drawn = ""
-        for corner in self.corners.split():
-            cx = x + w / 2 if "l" in corner else WIDTH - x - w / 2
-            cy = y + self.size / 2 if "t" in corner else HEIGHT - y - self.size / 2
-            if corner.startswith("b"):  # readable from the other side of the table
+        for corner in ("",) if self._is_amid(label) else self.corners.split():
+            cx = {"l": x + w / 2, "r": WIDTH - x - w / 2}.get(corner[-1:], WIDTH / 2)
+            cy = {"t": y + self.size / 2, "b": HEIGHT - y - self.size / 2}.get(corner[:1], HEIGHT / 2)
+            if corner.startswith("b") and len(self.corners) > 2:  # readable from the other side of the table
                 letter = draw_glyph(
                     text, self.font, Box(0, 0, w, self.size), colour, Engraving(weight=self.weight), fill=True
                 )

@@ -16,6 +16,7 @@ from training.faces.others import draw_back, draw_other
 from training.faces.red_fives import RED_FIVES, draw_red_five
 from training.faces.seal import draw_seal
 from training.faces.shapes import HEIGHT, WIDTH, Box, rect
+from training.faces.surrounds import draw_frame, frame_room
 from training.faces.winds import draw_wind
 
 if TYPE_CHECKING:
@@ -80,7 +81,13 @@ def draw_content(label: str, style: Style, variant: int = 0) -> str:
         WIDTH * (1 - 2 * style.margin) * style.scale,
         HEIGHT * (1 - 2 * style.margin) * style.scale,
     )
-    box = style.index.box(whole, RED_FIVES.get(label, label))
+    face = RED_FIVES.get(label, label)
+    around = style.caption.draw(whole, face, palette) if style.caption else ""
+    captioned = style.caption.box(whole, face) if style.caption else whole
+    box = style.index.box(captioned, face)
+    if style.frame and style.frame.has(face):
+        around += draw_frame(style.frame.shape, box, palette[style.frame.paint], style.frame.line)
+        box = captioned = frame_room(box, style.frame.shape)
     if label == "X":
         return draw_back(style.back, palette, rng)
     if label == "?":
@@ -88,7 +95,7 @@ def draw_content(label: str, style: Style, variant: int = 0) -> str:
     if label == "J":
         return draw_joker(style.jokers[variant], whole, palette, style.writing.font, rng)
     if label in RED_FIVES:
-        return _red_five(label, box, style, rng)
+        return _red_five(label, box, style, rng) + around
     if style.dragon and label in pictured_dragons(style):  # only the colour distinguishes them
         drawn = draw_dragon(box, style.dragon, _dragon_paint(label, style), palette.body, rng)
         if label == "B" and style.dragon.letter:
@@ -100,7 +107,7 @@ def draw_content(label: str, style: Style, variant: int = 0) -> str:
         writing = style.writing
         char = writing.east if label == "E" else WINDS[label]
         of_set = char, writing.honor_font, writing.honor_hand
-        return draw_wind(label, whole, style.winds, of_set, palette, rng)
+        return draw_wind(label, captioned, style.winds, of_set, palette, rng) + around
     elif label in ("C", "F", *WINDS):
         drawn = draw_honor(label, box, style.writing, palette)
     elif label == "B":
@@ -115,7 +122,7 @@ def draw_content(label: str, style: Style, variant: int = 0) -> str:
             drawn = draw_bamboo(n, box, style.bamboo, palette, rng)
         else:
             drawn = draw_bonus(n, suit, box, style.bonus, palette, rng)
-    return drawn + style.index.draw(label, palette)
+    return drawn + around + style.index.draw(label, palette)
 
 
 def pictured_dragons(style: Style) -> str:

@@ -20,7 +20,12 @@ BODIES = (
     (250, 247, 238), (244, 236, 214), (252, 252, 250), (238, 226, 192), (228, 214, 178), (243, 243, 240),
     (230, 236, 226), (246, 230, 226), (222, 232, 240), (232, 200, 140),
 )  # fmt: skip
-DARK_BODIES = ((24, 24, 28), (40, 38, 40), (14, 30, 26), (20, 28, 56), (56, 20, 26), (44, 30, 22))
+DARK_BODIES = (
+    (24, 24, 28), (40, 38, 40), (14, 30, 26), (20, 28, 56), (56, 20, 26), (44, 30, 22),
+    (34, 70, 140), (20, 96, 84), (120, 28, 40), (74, 60, 116),
+)  # fmt: skip
+ONE_INK = 0.1  # share of the sets with a single paint
+LEGIBLE = 120  # minimum distance, of 442, of paint and dark body
 LIGHTS = {
     "red": ((240, 80, 70), (255, 90, 110), (220, 60, 50)),
     "green": ((70, 210, 120), (110, 230, 140), (40, 180, 110)),
@@ -62,22 +67,28 @@ class Palette:
             paints = {
                 name: format_hex(jitter_colour(rng, rng.choice(choices))) for name, choices in LIGHTS.items()
             }
+            legible = (name for name in LIGHTS if colour_distance(paints[name], body) >= LEGIBLE)
+            usual = paints[next(legible, "black")]
+            paints = {
+                name: colour if colour_distance(colour, body) >= LEGIBLE else usual
+                for name, colour in paints.items()
+            }
         else:
             choices = {"red": REDS, "green": GREENS, "blue": BLUES, "black": BLACKS}
             paints = {
                 name: format_hex(jitter_colour(rng, rng.choice(colours))) for name, colours in choices.items()
             }
         kind = rng.random()
-        if kind < 0.03:
+        if kind < ONE_INK:
             only = paints["black"] if rng.random() < 0.6 else paints[rng.choice(("blue", "green", "red"))]
             paints = dict.fromkeys(paints, only)
-        elif kind < 0.09:
+        elif kind < ONE_INK + 0.06:
             paints["blue"] = paints["black"]
-        elif kind < 0.12:
+        elif kind < ONE_INK + 0.09:
             paints["blue"] = paints["green"]
-        elif kind < 0.15:
+        elif kind < ONE_INK + 0.12:
             paints["green"] = paints["black"]
-        elif kind < 0.22 and not dark:
+        elif kind < ONE_INK + 0.19 and not dark:
             share = rng.uniform(0.1, 0.4)
             paints = {name: blend_colours(colour, body, share) for name, colour in paints.items()}
         return cls(**paints, body=body, dark=dark)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from training.faces.plants import PLANTS
 from training.faces.scenery import SCENERY
+from training.faces.seasons import SEASONS
 from training.faces.shapes import Box, transform_svg
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from training.faces.palette import Palette
 
-PICTURES = {**PLANTS, **SCENERY}
+PICTURES = {**PLANTS, **SCENERY, **SEASONS}
 
 
 def draw_picture(kind: str, box: Box, palette: Palette, rng: random.Random, *, bare: bool) -> str:

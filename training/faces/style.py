@@ -17,6 +17,7 @@ from training.faces.palette import Palette, colour_distance
 from training.faces.red_fives import SHARES as RED_FIVES
 from training.faces.red_fives import RedFives
 from training.faces.seal import Seal
+from training.faces.surrounds import CAPTION_SHARES, FRAME_SHARE, Caption, Frame
 from training.faces.winds import SHARES as LETTERED_WINDS
 from training.faces.winds import Winds
 
@@ -47,6 +48,8 @@ class Style:
     dragon: Dragon | None  # drawn instead of the red and green dragons' characters
     seal: Seal | None  # those characters in seal script
     winds: Winds | None  # drawn instead of the winds' characters
+    caption: Caption | None
+    frame: Frame | None
     red_fives: RedFives | None
     jokers: tuple[str, ...]  # number of faces for each kind
     others: tuple[str, ...]  # kinds of faces that no rules know
@@ -54,9 +57,9 @@ class Style:
 
     @classmethod
     def random(cls, rng: random.Random) -> Style:
-        """Choose a plausible set: Chinese, Western or Japanese, one in eleven with dark tiles."""
+        """Choose a plausible set: Chinese, Western or Japanese, one in nine with dark tiles."""
         family = rng.choices(FAMILIES, (0.42, 0.3, 0.28))[0]
-        dark = rng.random() < 0.09
+        dark = rng.random() < 0.11
         writing = Writing.random(rng, family)
         japanese = family == "japanese"
         palette = Palette.random(rng, dark=dark)
@@ -83,6 +86,7 @@ class Style:
             back = Back.pale(of_back, palette.body)
             if writing.white == "blank" and of_back.random() < FRAMED_BESIDE_PALE_BACKS:
                 writing = replace(writing, white="frame")
+        around = random.Random(f"{seed} around")
         return cls(
             seed=seed,
             dragon=dragon,
@@ -98,6 +102,8 @@ class Style:
             bonus=Bonus.random(rng, writing.font, family),
             back=back,
             winds=Winds.random(own) if own.random() < LETTERED_WINDS[family] else None,
+            caption=Caption.random(around) if around.random() < CAPTION_SHARES[family] else None,
+            frame=Frame.random(around) if around.random() < FRAME_SHARE else None,
             red_fives=red_fives,
             jokers=tuple(own.choice(JOKERS[family]) for _ in range(3)),
             others=tuple(own.sample(OTHERS, 3)),
@@ -125,7 +131,16 @@ class Style:
             scale=1,
             writing=_default_writing(style.writing, song),
             index=Index(
-                "tl", bold, 54, "own", 0, {"C": "C", "F": "F", "B": "B"}, 0.045, above=False, aside=0
+                "tl",
+                bold,
+                54,
+                "own",
+                0,
+                {"C": "C", "F": "F", "B": "B"},
+                0.045,
+                above=False,
+                aside=0,
+                amid=False,
             ),
             dots=_default_dots(style.dots),
             bamboo=_default_bamboo(style.bamboo),
@@ -134,6 +149,8 @@ class Style:
             dragon=None,
             seal=None,
             winds=None,
+            caption=None,
+            frame=None,
             red_fives=RedFives(
                 palette.red,
                 palette.body,
@@ -232,6 +249,7 @@ def _default_bamboo(bamboo: Bamboo) -> Bamboo:
         bird="parrot",
         bird_line=False,
         bird_mirrored=False,
+        bird_varied=False,
     )
 
 
@@ -245,12 +263,12 @@ def _default_bonus(bonus: Bonus, font: Font, digits: Font) -> Bonus:
         hand=Engraving(),
         size=0.46,
         numeral_size=0.24,
-        numeral_left={"f": True, "g": True},
+        corners={"f": ("tr", "tl"), "g": ("tr", "tl")},
         chinese_numerals={"f": False, "g": False},
         paint={"f": "blue", "g": "red"},
         numeral_paint={"f": "blue", "g": "red"},
         flower_picture="",
         season_picture="posy",
         line=False,
-        words=None,
+        frame="",
     )
