@@ -13,7 +13,7 @@ import pytest
 
 from tests.games.log_builders import deal_event, won_deal
 from tests.streamlit_app.app_steps import asked_field, deal_of
-from tests.streamlit_app.game_steps import ledger, open_game_page, press, title, totals
+from tests.streamlit_app.game_steps import ledger, open_game_page, press_part, title, totals
 from tilesnap.deals import document
 from tilesnap.deals.commands import OpenHand
 from tilesnap.deals.record import reopen_deal, to_record
@@ -210,7 +210,7 @@ def test_page_opens_draft_of_device():
     page = open_game_page("phone", g=EXPECTED["links"]["classical"]["scorer"])
     assert (deal_of(page).id, deal_of(page).player) == ("half", None)
     assert "Nora pays Ida" in ledger(page)
-    press(page, "hand_1")
+    press_part(page, "Emil · East")
     assert title(page) == "Emil’s hand"
     assert asked_field(page) == HALF_ENTERED["question"]
 

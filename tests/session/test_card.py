@@ -369,5 +369,6 @@ def test_deal_of_game_is_paid_by_line_of_card():
     ):
         shown = dispatch(session, command)
         assert shown["problem"] is None
-    (saved,) = [note for note in notes(shown) if note.startswith("Deal 1 was saved")]
+    (saved,) = [part["question"] for part in shown["parts"] if part.get("name") == "last_step"]
+    assert saved.startswith("Deal 1 was saved")
     assert saved.replace("\N{NO-BREAK SPACE}", " ").endswith("A −25, B +100, C −50, D −25")

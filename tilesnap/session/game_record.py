@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 class GameRecord:
-    """What a user has open of the deals and results, the stake, and the exported file.
+    """The details of deals and results that a user has open, the stake, and the exported file.
 
     Attributes:
         file: The file that the last command exported.
