@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from scoring.engines import SHIPPED
-from tilesnap.streamlit_app.state.keys import BROWSER_STORAGE, GAME_FILE, GAME_OUTBOX, RULES
+from tilesnap.streamlit_app.state.keys import BROWSER_STORAGE, GAME_OUTBOX, NEW_GAME, RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,8 +38,8 @@ class PageError(Exception):
 class Visitor:
     """A browser that may have the page open.
 
-    `component_data` has the last data of each component of the page, `busy` counts how often the page asked to send a
-    photo again.
+    `component_data` has the last data of each component of the page by its name and by its key, `busy` counts how
+    often the page asked to send a photo again.
     """
 
     def __init__(self, address: str, **headers: str) -> None:
@@ -129,7 +129,9 @@ class Visitor:
     def import_game(self, game: str) -> None:
         """Import a game from the text of its file on the page "game", and wait until that is done."""
         self._trigger(GAME_OUTBOX, "device", {"id": secrets.token_hex(8), "name": ""})
-        self._trigger(GAME_FILE, "file", {"text": game})
+        number = self.component_data[NEW_GAME]["done"] + 1
+        command = {"command": "import_game", "text": game}
+        self._trigger(NEW_GAME, "commands", {"commands": [{"number": number, "command": command}]})
 
     def send(self, message: BackMsg) -> None:
         """Send a message, and discard what has arrived meanwhile.
@@ -184,4 +186,5 @@ class Visitor:
             name = component.component_name.rpartition(".")[2]
             key = component.id.split("-", 2)[-1]  # the id ends in the component's key
             self._ids[name] = self._ids[key] = component.id
-            self.component_data[name] = json.loads(component.json) if component.json else {}
+            data = json.loads(component.json) if component.json else {}
+            self.component_data[name] = self.component_data[key] = data
