@@ -52,7 +52,9 @@ def ready(page):
 def choose_rules(page, title, preset):
     """Choose a rule set and a preset in the chip."""
     page.locator("#rules").click()
-    page.locator("#rule_choice .rule_sets button", has_text=title).first.click()
+    rule_set = page.locator("#rule_choice .rule_sets").get_by_role("button", name=re.compile(f"^{title}"))
+    rule_set.click()
+    expect(rule_set).to_have_attribute("aria-pressed", "true")  # until then, the presets are the other rules'
     page.locator("#rule_choice .presets button", has_text=preset).first.click()
     expect(page.locator("#rule_choice")).to_be_hidden()
 

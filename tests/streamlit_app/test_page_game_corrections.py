@@ -275,8 +275,7 @@ def test_table_photo_loads_all_four_hands(table):
     press(table, "keep_four")
     shown = deal_of(table).shown
     assert shown[1].hand.text == "666m | 567999p* 12355s"  # the hand of 14 tiles is the winner's
-    # The winner has open questions about the win, and one of Anna's seasons is doubtful.
-    assert [each.kept for each in shown] == [False, False, True, True]
+    assert [each.kept for each in shown] == [True, False, True, True]  # the winner has open questions
     assert title(table) == "Ben’s hand"
 
 

@@ -6,9 +6,11 @@ import pytest
 
 from tests.streamlit_app.app_steps import open_app, send, type_hand
 from tests.streamlit_app.game_steps import (
+    PARTS,
     begin,
     enter_deal,
     go_to_section,
+    ledger,
     open_game_page,
     press,
     press_part,
@@ -41,7 +43,7 @@ def active_markup(page):
     found = [block.body for block in page.get("html") if LIVE_HTML.search(block.body)]
     found += [
         part["html"]
-        for at in (RECORD, LAST_STEP, CONFLICTS)
+        for at in (*PARTS, RECORD, LAST_STEP, CONFLICTS)
         for part in record_parts(page, at)
         if LIVE_HTML.search(part.get("html", ""))
     ]
@@ -59,7 +61,7 @@ def test_hostile_names_are_literal_on_game_pages():
     page = begin(open_game_page(), *NAMES)
     assert active_markup(page) == []
     enter_deal(page)
-    assert "&lt;img src=http://host/i.png&gt;" in "".join(block.body for block in page.get("html"))
+    assert "&lt;img src=http://host/i.png&gt;" in ledger(page)
     assert active_markup(page) == []
     save(page)
     unfold_deal(page)
