@@ -68,13 +68,13 @@ def test_result_follows_special():
 
 
 def test_score_is_shared_with_link():
-    shared, taken = sorted(sheet_actions(open_scored_hand()), key=lambda each: "plain" in each)
-    assert (shared["ways"], shared["link"], shared["title"]) == (
+    shared, taken = sorted(sheet_actions(open_scored_hand()), key=lambda each: each["plain"])
+    assert (shared["uses"], shared["link"], shared["title"]) == (
         ["share"],
         True,
         "200 points · European classical",
     )
-    assert (taken["ways"], taken["link"]) == (["copy", "picture", "print"], False)
+    assert (taken["uses"], taken["link"]) == (["copy", "picture", "print"], False)
     assert "East 東 pays North 北: 400" in taken["plain"]
     for each in (shared, taken):
         assert "East 東 pays North 北" in each["html"]
