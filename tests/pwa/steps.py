@@ -173,7 +173,7 @@ def play_game(window: BrowserWindow) -> None:
         confirm_hand(window)
         for _ in range(3):
             window.press(PARTS, "Not shown")
-        window.press("#parts .save button.strong")
+        window.press("#parts .onward button.strong")
         window.wait_for("#parts", "Who won?")
     play_deal(window, "Dan", "Ben", 40, 10, 0, 20)
     window.press(PARTS, "Nobody: the wall ran out")

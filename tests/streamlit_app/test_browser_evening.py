@@ -270,9 +270,6 @@ def fifth_deal_by_one_photo_of_the_table(page):
     wait_for_hand(page, "Cleo")
     wait_for_total(page)
     assert answer_all(page, {}) == ["sets"]
-    keep_button(page).click()
-    wait_for_hand(page, "Ben")  # his season cannot be read for certain
-    assert answer_all(page, {}) == ["doubt"]
     expect(keep_button(page)).to_have_text("Keep, to the table")
     keep_button(page).click()
     wait_for_deal(page)
@@ -301,7 +298,7 @@ def results_show_the_evening(page, viewer):
     expect(deal_section(page, 3)).to_contain_text("the wall")
     expect(viewer.locator("#state")).to_have_text("Up to date")
     for name, total in {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}.items():
-        expect(viewer.locator(".totals li", has_text=name).locator("data")).to_have_text(total)
+        expect(viewer.get_by_role("row", name=f"{name} {total}")).to_be_visible()
 
 
 def files_hold_the_evening(page, folder):
