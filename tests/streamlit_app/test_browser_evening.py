@@ -298,7 +298,7 @@ def results_show_the_evening(page, viewer):
     expect(deal_section(page, 3)).to_contain_text("the wall")
     expect(viewer.locator("#state")).to_have_text("Up to date")
     for name, total in {"Anna": "−650", "Ben": "890", "Cleo": "150", "Dan": "−390"}.items():
-        expect(viewer.get_by_role("row", name=f"{name} {total}")).to_be_visible()
+        expect(viewer.get_by_role("row", name=f". {name} {total}")).to_be_visible()
 
 
 def files_hold_the_evening(page, folder):

@@ -85,9 +85,19 @@ def open_game() -> OpenGame | None:
     if now.game is None or (token and token != now.game.token):
         if not token:
             return None
-        now.game = read_game(token)
-        now.is_draft_stored = now.is_draft_lost = False
+        open_link(token)
     return now.game
+
+
+def open_link(token: str) -> None:
+    """Open the game of a link.
+
+    Raises:
+        ScoringError: As for `open_game`.
+    """
+    now = visit()
+    now.game = read_game(token)
+    now.is_draft_stored = now.is_draft_lost = False
 
 
 def current_game() -> OpenGame | None:

@@ -32,6 +32,7 @@ from tilesnap.streamlit_app.state.open_game import (
     import_game,
     known_games,
     known_people,
+    open_link,
     set_problem,
 )
 from tilesnap.streamlit_app.state.visit import visit
@@ -94,4 +95,6 @@ def _open_link(link: str) -> None:
 
 
 def _open_game(token: str) -> None:
+    """Open a game: at once, since the next run may begin before the browser knows the address."""
+    open_link(token)
     st.query_params[TOKEN] = token
