@@ -294,7 +294,8 @@ def test_stated_total_uses_unit_of_rules(rules, how, label, wrong, right):
 def test_totals_of_all_hands_are_entered_at_once():
     page = open_winner_hand("european_classical", "Self-drawn")
     labels = [field["label"] for field in total_form(page)["fields"]]
-    assert labels == ["Points, 20 to 500", *(f"{name}: Points, 0 to 500" for name in ("Ben", "Cleo", "Dan"))]
+    losers = [f"{name}: Points, 0 to 500" for name in ("Ben", "Cleo", "Dan")]
+    assert labels == ["Anna: Points, 20 to 500", *losers]
     page.send("total", total="20", total_1="0", total_3="10")
     assert "Cleo’s hand" in page.text
     assert [field["name"] for field in total_form(page)["fields"]] == ["total"]

@@ -571,12 +571,13 @@ def total_parts(deal: Deal) -> Iterator[Part]:
             "prices", (button(words, command_to_json(StateTotal(total))) for total, words in prices)
         )
     possible = possible_totals_for(deal, player)
-    fields = [number_field("total", describe_possible_totals(possible), None, MAX_POINTS)]
-    for each in deal.required_players:
-        if each != player and not deal.is_entered(each):
-            words = describe_possible_totals(possible_totals_for(deal, each))
-            label = f"{deal.table.names[each]}: {words}"
-            fields.append(number_field(f"total_{each}", label, None, MAX_POINTS))
+    others = [each for each in deal.required_players if each != player and not deal.is_entered(each)]
+    fields = []
+    for each in [player, *others]:
+        words = describe_possible_totals(possible_totals_for(deal, each))
+        label = f"{deal.table.names[each]}: {words}" if others else words
+        name = "total" if each == player else f"total_{each}"
+        fields.append(number_field(name, label, None, MAX_POINTS))
     yield note(t(f"game-say_{possible.unit}"), "hint")
     yield form("total", fields, [button(next_step_label(deal), {"command": "enter_total"})])
     if may_stay_hidden(deal):

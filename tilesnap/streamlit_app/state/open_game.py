@@ -269,6 +269,16 @@ def catch_problems() -> Iterator[None]:
         set_problem(error)
 
 
+@contextmanager
+def explain_refusal() -> Iterator[None]:
+    """Return a context that shows a ScoringError raised in its block, and raises it again."""
+    try:
+        yield
+    except ScoringError as error:
+        set_problem(error)
+        raise
+
+
 def set_problem(error: ScoringError) -> None:
     """Store an error to be shown; what was entered on the page stays."""
     visit().problem = localize_problem(error)

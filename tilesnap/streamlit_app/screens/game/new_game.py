@@ -29,11 +29,11 @@ from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     begin_game,
+    explain_refusal,
     import_game,
     known_games,
     known_people,
     open_link,
-    set_problem,
 )
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import games_parts
@@ -60,7 +60,7 @@ def render_new_game_section() -> None:
 
 def _apply(command: WireCommand) -> None:
     """Apply a command of the section, or keep why it was refused."""
-    try:
+    with explain_refusal():
         chosen = parse_member(command, NEW_GAME_COMMANDS)
         with rejecting_impossible(chosen):
             match chosen:
@@ -74,9 +74,6 @@ def _apply(command: WireCommand) -> None:
                     _open_link(str(values["link"]))
                 case ImportGame(text):
                     _open_game(import_game(text))
-    except ScoringError as error:
-        set_problem(error)
-        raise
 
 
 def _start_game(command: StartGame) -> str:

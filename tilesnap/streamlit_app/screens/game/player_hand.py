@@ -32,9 +32,9 @@ from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     UNKNOWN_LINK,
     current_game,
+    explain_refusal,
     localize_problem,
     open_game,
-    set_problem,
 )
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
@@ -139,11 +139,8 @@ def render_total_entry(game: OpenGame) -> None:
 
 def _run_command(command: WireCommand) -> None:
     """Run a command of the hand, and go on to the next hand or to the table; a refused one is explained."""
-    try:
+    with explain_refusal():
         run_game_command(parse_command(command))
-    except ScoringError as error:
-        set_problem(error)
-        raise
     visit().requests_table = current_deal().player is None
 
 

@@ -30,9 +30,9 @@ from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     append_event,
     authorised_store,
-    catch_problems,
     current_game,
     device_id,
+    explain_refusal,
     game_file_text,
     set_problem,
 )
@@ -88,7 +88,7 @@ def apply_record_command(command: WireCommand) -> None:
     if game is None:
         return
     game = replace(game, pen_elsewhere=is_pen_elsewhere(deal))
-    with catch_problems(), rejecting_impossible(parsed):
+    with explain_refusal(), rejecting_impossible(parsed):
         if isinstance(parsed, OpenSection):
             _open_section(parsed.name, _default_section(game, deal))
         elif isinstance(parsed, CorrectDeal):

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from scoring.errors import ScoringError
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.session.commands import parse_command
 from tilesnap.streamlit_app.components.parts import render_parts
@@ -18,7 +17,7 @@ from tilesnap.streamlit_app.screens.game.table_photo import is_table_photo_waiti
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, run_game_command
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
-from tilesnap.streamlit_app.state.open_game import set_problem
+from tilesnap.streamlit_app.state.open_game import explain_refusal
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import last_step_parts, rename_part
 from tilesnap.views.game_table import table_parts
@@ -70,11 +69,8 @@ def _render_saving(game: OpenGame, deal: Deal) -> bool:
 
 def _run_command(command: WireCommand) -> None:
     """Run a command of the table, and go on to the hand that it opens; a refused one is explained."""
-    try:
+    with explain_refusal():
         run_game_command(parse_command(command))
-    except ScoringError as error:
-        set_problem(error)
-        raise
     visit().requested_hand = current_deal().player
 
 
