@@ -17,6 +17,7 @@ from vision.layout.groups import find_hand_groups, labelled_detections
 from vision.layout.hand import find_marked_tile
 from vision.layout.hypotheses import Layout
 from vision.layout.planes import plane_hypotheses
+from vision.layout.repair import relabel
 from vision.layout.rows import find_rows
 from vision.layout.sets import FACE_DOWN, JOKER, UNKNOWN, WHITE, is_bonus, plain_face
 
@@ -100,10 +101,11 @@ def _lay_out_in_plane(
 
     def place_tile(i: int, row: Row, number: int | None = None) -> DetectedTile:
         tile, sideways = tiles[i], bool(plane.across[i] > 0)
-        label = FLOWER if row == "melded" and is_bonus(tile.label) else tile.label
-        if label == FACE_DOWN and row != "stray":
-            label = WHITE
-        return replace(tile, label=label, row=row, set=number, sideways=sideways, winning=i == winning)
+        if row == "melded" and is_bonus(tile.label):
+            tile = replace(tile, label=FLOWER)
+        elif row != "stray" and tile.label == FACE_DOWN:
+            tile = relabel(tile, WHITE)
+        return replace(tile, row=row, set=number, sideways=sideways, winning=i == winning)
 
     placed = [
         *(place_tile(i, "melded", number) for number, group in enumerate(exposed) for i in group),
@@ -118,13 +120,10 @@ def _take_nearest(
 ) -> list[Block]:
     """Return the blocks from the hand's own group outwards, as far as the number of tiles fits best.
 
-    Blocks of tiles face down are parts of a wall.
+    Rows of tiles that all seem to lie face down are walls.
     """
-    blocks = [
-        block
-        for block in rows.blocks
-        if target in block.tiles or any(tiles[i].label != FACE_DOWN for i in block.tiles)
-    ]
+    in_hand = {b.row for b in rows.blocks if any(tiles[i].label != FACE_DOWN for i in b.tiles)}
+    blocks = [block for block in rows.blocks if block.row in in_hand or target in block.tiles]
     distance = [
         0.0 if target in block.tiles else float(rows.distance[list(block.tiles)].min()) for block in blocks
     ]
@@ -152,7 +151,8 @@ def _split_line(line: Sequence[Block], tiles: Sequence[DetectedTile]) -> list[tu
     """Return the exposed groups that a line of blocks consists of, None if they are not all groups."""
     indices = [i for block in line for i in block.tiles]
     gaps = set(accumulate(len(block.tiles) for block in line))
-    sizes = split_into_groups([tiles[i].label for i in indices], gaps)
+    labels = [WHITE if tiles[i].label == FACE_DOWN else tiles[i].label for i in indices]
+    sizes = split_into_groups(labels, gaps)
     if sizes is None:
         return None
     ends = list(accumulate(sizes))
@@ -185,4 +185,4 @@ def _is_exposed_group(labels: Sequence[str]) -> bool:
     """Return True if labels are one natural kind and jokers, as many as a group may have."""
     kinds = {FLOWER if is_bonus(label) else plain_face(label) for label in labels if label != JOKER}
     most = MAX_FLOWERS if kinds == {FLOWER} else MAX_EQUAL
-    return len(kinds) == 1 and kinds.isdisjoint((FACE_DOWN, UNKNOWN)) and len(labels) <= most
+    return len(kinds) == 1 and UNKNOWN not in kinds and len(labels) <= most

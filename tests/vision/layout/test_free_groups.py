@@ -33,7 +33,8 @@ RACKS = {
     "groups touching": (table("444pEEEJ", "1f2g22mB66p*"), "444p EEEJ | 22m B 66p* | 1f 2g"),
     "two exposed rows": (table("444p EEE", "CCCC", "22m66*p"), "444p EEE CCCC | 22m 66*p"),
     "pairs are not exposed": (table("22m444p", "1f2g66p88888s*"), "| 22m 44466p 88888s* | 1f 2g"),
-    "soap like a back": (table("444p", "1f2g22mXX66666*p"), "444p | 22m BB 66666*p | 1f 2g"),
+    "soap like a back": (table("444p", "1f2g22m XX 66666*p"), "444p | 22m BB 66666*p | 1f 2g"),
+    "exposed soap like backs": (table("XXX 444p", "1f2g22m6666p*"), "BBB 444p | 22m 6666p* | 1f 2g"),
     "winning flower": (table("444p 8888s", "22m66pEE1f*"), "444p 8888s | 22m 66p EE 1f*"),
 }
 
@@ -66,6 +67,12 @@ def test_faces_are_not_repaired():
     ]
     hand = Hand.parse(format_hand(lay_out_free_groups(doubtful, SIZE).tiles))
     assert hand == Hand.parse("| 123456m 789p 22s EE S*")
+
+
+def test_back_read_as_soap_needs_check():
+    """A back of another set of tiles may be none: its confidence is that of a white dragon."""
+    placed = read(table("444p", "1f2g22mXX66666*p"), Camera())
+    assert [(tile.repaired_from, tile.confidence) for tile in placed if tile.label == "B"] == [("X", 0.0)] * 2
 
 
 def test_flower_is_read_whichever_it_is():
@@ -113,7 +120,7 @@ SPLITS = [
     ("4p 4p", (2,), None),
     ("J J J", (3,), None),
     ("4p 4p 5p", (3,), None),
-    ("X X X", (3,), None),
+    ("? ? ?", (3,), None),
     ("4p 4p 4p E", (3, 4), None),
     ("4p J J J J J J", (7,), None),
 ]
