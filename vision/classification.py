@@ -34,7 +34,7 @@ WIDER = 1.08
 # corners of those that are unsure are classified like tiles, because faces of large characters were trained.
 CORNERS = (0.4, 0.3), (0.5, 0.38)  # width and height, shares of those of the tile
 CORNER_TRUST = 0.95  # of a corner that is certain; the rest says nothing about the tile
-BONUS_CHANCE = 0.05  # of a flower or season, below which the corners of a tile are not looked at
+BONUS_CHANCE = 0.2  # least one of a flower or season; with 0.05 frames of white dragons were read as numerals
 BONUS_SUITS = "fg"
 FINER = 1.3  # resolution of the picture that crops are cut from, against that of the crops
 MUCH_FINER = 0.6  # scale against the photo above which the photo is not reduced
