@@ -16,6 +16,7 @@ from tilesnap.session.session import Session
 from tilesnap.session.tile_sets import MAX_SETS, DeviceSets, TileSets, change_set, load_set
 from tilesnap.views.tile_sets import BEST_MATCH, NO_SET, set_file_name
 from vision import Reader, TaughtSet, teach_photo
+from vision.layout import arrange_hand
 from vision.results import DetectedTile
 from vision.taught_set import EMBEDDING_SIZE
 
@@ -257,11 +258,12 @@ def test_set_taught_in_session_reads_next_photo(reader: Reader, lesson):
     session.dispatch(TeachTileSet({"name": "ours"}), lesson[0])
     assert "“ours” were learnt" in session.tile_sets.news
     pixels = reader.open_photo(SAMPLE.read_bytes()).pixels
+    without = [tile.label for tile in reader.read(pixels).tiles]
     for chosen, used in ((BEST_MATCH, "ours"), ("ours", "ours"), (NO_SET, None)):
         session.tile_sets.chosen = chosen
         sets = session.tile_sets.find_choice(session.set_storage).sets
         far, _ = read_remote(reader, pixels, taught=sets)
         assert (far.used_set and far.used_set.name) == used
-        first = far.detections.face_chances.argmax(1)
-        is_white = [far.detections.labels[face] for face in first].count("B") > 0
-        assert is_white == (used is not None)
+        hand = [tile.label for tile in arrange_hand(far.detections).tiles]
+        assert hand == [tile.label for tile in reader.read(pixels, taught=sets).tiles]
+        assert (hand != without) == (used is not None)

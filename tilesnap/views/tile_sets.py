@@ -34,7 +34,7 @@ NOT_IN_A_FILE_NAME = frozenset('/\\:*?"<>|')
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileSetsView:
-    """What the section of the taught sets shows.
+    """The content of the section of the taught sets.
 
     Attributes:
         names: The names of the sets.
