@@ -14,12 +14,12 @@ import numpy as np
 
 from vision.geometry import start_at_short_side
 from vision.requests import CropsRequest, box_size, count_halvings, shift_box
+from vision.taught_set import MIN_TILE_CHANCE, TaughtSet, match_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from vision.requests import Box
-    from vision.taught_set import TaughtSet
 
 NOT_A_TILE = "-"  # the class "not a tile", where the network has it
 MARGIN = 8  # pixels around the tiles that are reduced with them
@@ -71,6 +71,7 @@ class Classifications:
         embeddings: (N, 128) of length 1.
         crops: (N, side, side, 3) uint8 RGB, as the classifier saw the tiles.
         coloured: (N,) whether a plain tile differs in colour from the faces near it.
+        taught: The taught set that was used.
     """
 
     labels: tuple[str, ...]
@@ -82,6 +83,7 @@ class Classifications:
     embeddings: np.ndarray
     crops: np.ndarray
     coloured: np.ndarray
+    taught: TaughtSet | None = None
 
 
 class ClassifierOutput(NamedTuple):
@@ -145,14 +147,14 @@ class TileClassifier:
         return tuple(name for name in self.classes if name != NOT_A_TILE)
 
     def classify(
-        self, quads: np.ndarray, part: Box, taught: TaughtSet | None = None
+        self, quads: np.ndarray, part: Box, taught: TaughtSet | Sequence[TaughtSet] | None = None
     ) -> Generator[CropsRequest, ClassifierOutput, Classifications]:
         """Classify the tiles at some quads.
 
         Args:
             quads: (N, 4, 2) corners in pixels of the part.
             part: Part of the photo, in pixels.
-            taught: Taught set that sharpens the result.
+            taught: Taught set that sharpens the result; of several sets the one that matches.
 
         Yields:
             Crops to run the network on; its output is sent back.
@@ -168,9 +170,13 @@ class TileClassifier:
             return Classifications(
                 self.labels, chances, none, quads, none, none, np.empty((0, 0)), crops, none.astype(bool)
             )
-        (probabilities, turns, embeddings, tile_chance), crops = yield from self._classify_twice(quads, part)
+        seen = yield plan_crops(quads, part, self.side)
+        first = self.separate_non_tiles(seen)
+        used = choose_set(taught, self.labels, first)
+        probabilities, tile_chance = yield from self._classify_again(quads, part, first)
         probabilities = yield from self._read_corners(quads, part, probabilities)
-        probabilities = self.adjust_probabilities(crops, quads, probabilities, embeddings, taught)
+        turns, embeddings, crops = first.turns, first.embeddings, seen.crops
+        probabilities = self.adjust_probabilities(crops, quads, probabilities, embeddings, used)
         turn = turns.argmax(1)
         upright = np.stack([np.roll(q, -k, 0) for q, k in zip(quads, turn, strict=True)])
         either = (turns + np.roll(turns, 2, 1)).max(1)
@@ -185,26 +191,26 @@ class TileClassifier:
             embeddings,
             crops,
             coloured,
+            used,
         )
 
-    def _classify_twice(
-        self, quads: np.ndarray, part: Box
-    ) -> Generator[CropsRequest, ClassifierOutput, tuple[ClassifierPass, np.ndarray]]:
-        """Classify tiles, uncertain ones twice, and average both passes.
-
-        Turns, embeddings and crops are those of the first pass. quads: (N, 4, 2), N > 0.
-        """
-        seen = yield plan_crops(quads, part, self.side)
-        first = self.separate_non_tiles(seen)
+    def _classify_again(
+        self, quads: np.ndarray, part: Box, first: ClassifierPass
+    ) -> Generator[CropsRequest, ClassifierOutput, tuple[np.ndarray, np.ndarray]]:
+        """Classify uncertain tiles again; return the averaged probabilities of faces, and those of tiles."""
         unsure = np.flatnonzero(first.probabilities.max(1) < UNSURE)
         if not len(unsure):
-            return first, seen.crops
+            return first.probabilities, first.tile_chance
         again = plan_crops(scale_quads(quads[unsure], WIDER), part, self.side)
         second = self.separate_non_tiles((yield again._replace(is_turned=True)))
         probabilities, tile_chance = first.probabilities.copy(), first.tile_chance.copy()
         probabilities[unsure] = (probabilities[unsure] + second.probabilities) / 2
         tile_chance[unsure] = (tile_chance[unsure] + second.tile_chance) / 2
-        return first._replace(probabilities=probabilities, tile_chance=tile_chance), seen.crops
+        return probabilities, tile_chance
+
+    def embed(self, quads: np.ndarray, part: Box) -> Generator[CropsRequest, ClassifierOutput, np.ndarray]:
+        """Return the embeddings (N, 128) of the tiles at quads (N, 4, 2) of a part of a photo, N > 0."""
+        return (yield plan_crops(start_at_short_side(quads), part, self.side)).embeddings
 
     def _read_corners(
         self, quads: np.ndarray, part: Box, probabilities: np.ndarray
@@ -252,6 +258,22 @@ class TileClassifier:
         if taught:
             probabilities = taught.sharpen(self.labels, probabilities, embeddings)
         return resolve_plain_tiles(self.labels, probabilities, crops, quads.mean(1), self.temperature)
+
+
+def choose_set(
+    taught: TaughtSet | Sequence[TaughtSet] | None, labels: Sequence[str], seen: ClassifierPass
+) -> TaughtSet | None:
+    """Return the taught set to read tiles with: the one passed, or of several the one that matches.
+
+    Args:
+        taught: One taught set, several, or none.
+        labels: Tile codes of the faces.
+        seen: The tiles as the classifier saw them.
+    """
+    if taught is None or isinstance(taught, TaughtSet):
+        return taught
+    tiles = seen.tile_chance >= MIN_TILE_CHANCE
+    return match_set(taught, labels, seen.probabilities[tiles], seen.embeddings[tiles])
 
 
 def plan_crops(quads: np.ndarray, part: Box, side: int) -> CropsRequest:

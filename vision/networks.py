@@ -239,14 +239,14 @@ class Classifier:
         self.labels, self.side = self.tile_classifier.labels, self.tile_classifier.side
 
     def classify(
-        self, photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | None = None
+        self, photo: np.ndarray, quads: np.ndarray, taught: TaughtSet | Sequence[TaughtSet] | None = None
     ) -> Classifications:
         """Classify the tiles at some quads of a photo.
 
         Args:
             photo: RGB pixels (H, W, 3) uint8.
             quads: (N, 4, 2) corners in pixels of the photo.
-            taught: Taught set that sharpens the result.
+            taught: Taught set that sharpens the result; of several sets the one that matches.
         """
         height, width = photo.shape[:2]
         return drive(

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.detection import PartDetections, ScoredQuads, detect, join_detections, whole_box
-from vision.geometry import start_at_short_side, tile_sizes
+from vision.geometry import tile_sizes
 from vision.layout import arrange_hand, arrange_table
-from vision.networks import Classifier, Detector, Network, crop_box, cut_out_tiles
+from vision.networks import Classifier, Detector, Network, crop_box
 from vision.photo import InProcessDecoder, LazyPhoto, Preview
 from vision.photo_quality import find_photo_problems
 from vision.requests import drive
-from vision.taught_set import TaughtSet, match_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,10 +29,10 @@ if TYPE_CHECKING:
     from vision.photo import Decoder, Pixels
     from vision.requests import Size
     from vision.results import DetectedTile, Frame, Point, Reading, TableHand, TableReading
+    from vision.taught_set import TaughtSet
 
 SHIPPED_MODELS = Path(__file__).resolve().parent.parent / "models"
 SMALL_TILES = 0.1  # quantile of the tile sizes that stands for the small tiles of a photo
-MIN_TILE_CHANCE = 0.5  # least probability of a tile that taught sets are compared with
 LARGE_ENOUGH = 80.0  # pixels, the root of a tile's area: more detail than either network uses
 
 
@@ -195,11 +194,10 @@ class Reader:
     ) -> ClassifiedPhoto:
         with time_stage(seconds, "classify"):
             quads = look.detections.quads_and_scores.quads
-            used_set = choose_set(self.classifier, look.part_pixels, quads, taught)
-            steps = self.classifier.tile_classifier.classify(quads, look.detections.part, used_set)
+            steps = self.classifier.tile_classifier.classify(quads, look.detections.part, taught)
             named = drive(steps, partial(self.classifier.run, look.pixels))
         return ClassifiedPhoto(
-            look, named, join_detections(look.detections, named, look.size, look.scale), used_set
+            look, named, join_detections(look.detections, named, look.size, look.scale), named.taught
         )
 
     def _detect_in_photo(
@@ -300,26 +298,3 @@ def has_enough_detail(found: ScoredQuads) -> bool:
 def _photo_size(photo: Pixels) -> Size:
     height, width = photo.shape[:2]
     return width, height
-
-
-def choose_set(
-    classifier: Classifier,
-    photo: np.ndarray,
-    quads: np.ndarray,
-    taught: TaughtSet | Sequence[TaughtSet] | None,
-) -> TaughtSet | None:
-    """Return the taught set to read tiles with: the one passed, or of several the one that matches.
-
-    Args:
-        classifier: The classifier.
-        photo: RGB pixels (H, W, 3) uint8.
-        quads: (N, 4, 2) corners of the tiles, in pixels of the photo.
-        taught: One taught set, several, or none.
-    """
-    if taught is None or isinstance(taught, TaughtSet):
-        return taught
-    if not taught or not len(quads):
-        return None
-    looked = classifier.classify_crops(cut_out_tiles(photo, start_at_short_side(quads), classifier.side))
-    tiles = looked.tile_chance >= MIN_TILE_CHANCE
-    return match_set(taught, classifier.labels, looked.probabilities[tiles], looked.embeddings[tiles])

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from vision.classification import ClassifierOutput, TileClassifier
-from vision.detection import TileDetector, detect, join_detections
+from vision.detection import TileDetector, detect, join_detections, whole_box
 from vision.results import Frame
+from vision.taught_set import EMBEDDING_SIZE
+from vision.teaching import add_pictures, both_ways_up, select_tiles
 from vision.tile_quality import find_clarity_problems, is_cut_off, make_problem
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from vision.classification import Classifications
     from vision.detections import Detections
     from vision.requests import CropsRequest, PictureRequest
+    from vision.results import DetectedTile
     from vision.taught_set import TaughtSet
 
     NetworkOutputs = Mapping[str, tuple[bytes | memoryview, Sequence[int]]]
@@ -31,6 +34,46 @@ OUTPUT_TYPES = {
     "embeddings": np.float32,
     "crops": np.uint8,
 }
+
+
+class RemoteLesson:
+    """The corrected tiles of a photo whose pixels another host holds, to be taught.
+
+    Attributes:
+        request: The next image request as JSON, None at the end.
+        labels: Tile codes of the visible faces.
+        embeddings: Embeddings of the faces, each both ways up, once they have arrived.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], classifier: Mapping[str, str], tiles: Sequence[DetectedTile]
+    ) -> None:
+        """Begin a lesson.
+
+        Args:
+            size: Width and height of the photo in pixels.
+            classifier: Metadata of the classifier network.
+            tiles: The tiles with corrected labels.
+        """
+        tile_classifier = TileClassifier.from_metadata(classifier.__getitem__)
+        quads, self.labels = select_tiles(tiles, size, tile_classifier.labels)
+        self.embeddings = np.empty((0, EMBEDDING_SIZE), np.float32)
+        self.request: dict[str, Any] | None = None
+        if self.labels:
+            self._steps = tile_classifier.embed(both_ways_up(quads), whole_box(size))
+            self.request = next(self._steps).as_json()
+
+    def submit(self, outputs: NetworkOutputs) -> None:
+        """Take the network's output for the request: the fields of `ClassifierOutput`."""
+        self.request = None
+        try:
+            self._steps.send(ClassifierOutput(*_read_outputs(outputs, ClassifierOutput._fields)))
+        except StopIteration as end:
+            self.embeddings = end.value
+
+    def teach(self, taught: TaughtSet) -> TaughtSet:
+        """Return a taught set extended by the tiles."""
+        return add_pictures(taught, self.labels, self.embeddings)
 
 
 class RemotePhoto:
@@ -50,7 +93,7 @@ class RemotePhoto:
         frame: Sequence[float] | None = None,
         target: tuple[float, float] | None = None,
         *,
-        taught: TaughtSet | None = None,
+        taught: TaughtSet | Sequence[TaughtSet] | None = None,
     ) -> None:
         """Begin to read a photo.
 
@@ -60,7 +103,7 @@ class RemotePhoto:
             classifier: Metadata of the classifier network.
             frame: Left, top, right and bottom of the part to look at.
             target: Point on a tile of the wanted hand.
-            taught: Taught set to read with.
+            taught: Taught set to read with; of several sets the one that matches.
 
         Raises:
             KeyError: A metadata value is missing.
@@ -94,9 +137,7 @@ class RemotePhoto:
         if self.request is None:
             raise ValueError("no request is open")
         names = ClassifierOutput._fields if self.request["see"] == "crops" else ("scores", "quads")
-        seen = [
-            np.frombuffer(outputs[name][0], OUTPUT_TYPES[name]).reshape(outputs[name][1]) for name in names
-        ]
+        seen = _read_outputs(outputs, names)
         return self._advance(ClassifierOutput(*seen) if self.request["see"] == "crops" else tuple(seen))
 
     def problems_at(self, tiles: Sequence[int]) -> list[Problem]:
@@ -110,6 +151,11 @@ class RemotePhoto:
             if is_cut_off(quads, self._part)
             else unclear_problems
         )
+
+    @property
+    def used_set(self) -> TaughtSet | None:
+        """The taught set that the photo was read with."""
+        return self._named.taught if self._named else None
 
     def _detect_and_classify(
         self,
@@ -133,3 +179,8 @@ class RemotePhoto:
         except StopIteration as end:
             self.request, (self.detections, self.target) = None, end.value
         return self.request
+
+
+def _read_outputs(outputs: NetworkOutputs, names: Sequence[str]) -> list[np.ndarray]:
+    """Return these outputs of a network as arrays."""
+    return [np.frombuffer(outputs[name][0], OUTPUT_TYPES[name]).reshape(outputs[name][1]) for name in names]

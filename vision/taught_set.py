@@ -33,6 +33,7 @@ GAIN = 200.0  # nats for each unit of cosine above or below it
 MAX_FOR, MAX_AGAINST = 12.0, 1.0  # nats, limits of the evidence
 SEEN = 1e-4  # least probability of a face, so that the owner's labels can overrule the classifier
 MIN_FACE_CHANCE = 0.9  # least probability of a face that is compared: others meet the wrong pictures
+MIN_TILE_CHANCE = 0.5  # least probability of a tile that is compared
 MIN_SHARED_FACES = 4  # faces that photo and set must have in common
 MIN_SIMILARITY = 5.8  # nats: least similarity of a set that matches
 MIN_LEAD = 0.5  # nats: least lead over every other set

@@ -35,10 +35,7 @@ def visible_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
 
 
 def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[DetectedTile]) -> TaughtSet:
-    """Return a taught set extended by the corrected tiles of a photo.
-
-    Strays, which nobody has checked, and tiles cut off by the photo's edge are left out. Tiles face down
-    teach what the backs look like.
+    """Return a taught set extended by the corrected tiles of a photo; see `select_tiles`.
 
     Args:
         reader: The reader whose classifier the set belongs to.
@@ -49,21 +46,35 @@ def teach_photo(reader: Reader, taught: TaughtSet, data: bytes, tiles: Sequence[
     Raises:
         PhotoError: The bytes are not a readable photo.
     """
-    known = set(reader.classifier.labels) - {UNKNOWN}
     photo = reader.open_photo(data).pixels
-    width, height = photo.shape[1::-1]
+    height, width = photo.shape[:2]
+    quads, labels = select_tiles(tiles, (width, height), reader.classifier.labels)
+    return teach_tiles(reader, taught, photo, quads, labels) if labels else taught
+
+
+def select_tiles(
+    tiles: Iterable[DetectedTile], size: tuple[int, int], known: Iterable[str]
+) -> tuple[np.ndarray, list[str]]:
+    """Return the quads (N, 4, 2) and the visible faces of the corrected tiles that a photo teaches.
+
+    Strays, which nobody has checked, and tiles cut off by the photo's edge are left out. Tiles face down
+    teach what the backs look like.
+
+    Args:
+        tiles: The tiles with corrected labels.
+        size: Width and height of the photo in pixels.
+        known: Tile codes of the faces that the classifier knows.
+    """
+    (width, height), faces = size, {*known} - {UNKNOWN}
     named = [
         tile
         for tile in tiles
-        if tile.label in known
+        if tile.label in faces
         and tile.row != "stray"
         and all(0 < x < width and 0 < y < height for x, y in tile.quad)
     ]
-    if not named:
-        return taught
-    quads = np.array([tile.quad for tile in named], np.float32)
-    labels = [visible_face(tile.label, tile.alternatives) for tile in named]
-    return teach_tiles(reader, taught, photo, quads, labels)
+    quads = np.array([tile.quad for tile in named], np.float32).reshape(-1, 4, 2)
+    return quads, [visible_face(tile.label, tile.alternatives) for tile in named]
 
 
 def teach_tiles(
@@ -78,8 +89,23 @@ def teach_tiles(
         quads: (N, 4, 2) corners in pixels of the photo, N > 0.
         labels: Tile codes of the N faces.
     """
-    both = np.stack([quads, np.roll(quads, 2, 1)], 1).reshape(-1, 4, 2)
+    return add_pictures(taught, labels, reader.classifier.embed(photo, both_ways_up(quads)))
+
+
+def both_ways_up(quads: np.ndarray) -> np.ndarray:
+    """Return each of N quads (N, 4, 2), followed by the same upside down: (2 N, 4, 2)."""
+    return np.stack([quads, np.roll(quads, 2, 1)], 1).reshape(-1, 4, 2)
+
+
+def add_pictures(taught: TaughtSet, labels: Sequence[str], embeddings: np.ndarray) -> TaughtSet:
+    """Return a taught set extended by pictures of tiles; of each face the latest are kept.
+
+    Args:
+        taught: The set to extend.
+        labels: Tile codes of N faces.
+        embeddings: (2 N, 128) of the faces, each both ways up.
+    """
     known = (*taught.labels, *(label for label in labels for _ in range(2)))
-    embeddings = np.concatenate([taught.embeddings, reader.classifier.embed(photo, both)])
+    rows = np.concatenate([taught.embeddings, embeddings])
     keep = [k for k, label in enumerate(known) if known[k + 1 :].count(label) < MAX_PICTURES_PER_FACE]
-    return replace(taught, labels=tuple(known[k] for k in keep), embeddings=embeddings[keep])
+    return replace(taught, labels=tuple(known[k] for k in keep), embeddings=rows[keep])

@@ -183,13 +183,15 @@ def test_stored_state_of_version_1_is_upgraded():
     shown = run_valid_commands({"command": "open_session", "stored": golden["stored"], "logs": logs})
     assert (shown["problem"], shown["is_complete"], shown["language"]) == (None, True, "de")
     old, new = golden["stored"], shown["stored"]
-    names = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"}
+    names = {"at_games": "in_games", "house": "house_rules"}
     lessons = {"uses_kept_hands": False, "boxes": []}
     assert new == {
-        "version": 2,
+        "version": 3,
         "lessons": lessons,
+        "tile_sets": {},
+        "chosen_set": "",
         "rules_chosen": True,  # they are not the first rule set
-        **{names.get(name, name): value for name, value in old.items()},
+        **{names.get(name, name): value for name, value in old.items() if name != "own_set"},
     }
     assert (shown["screen"], shown["new_rows"]) == ("game_hand", [])
     again = run_valid_commands({"command": "open_session", "stored": new, "logs": logs})

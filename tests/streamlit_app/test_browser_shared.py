@@ -55,8 +55,8 @@ def data_for_scripts(page):
 
 
 def set_line(page):
-    """Return the line at the photo with the name of its set."""
-    return page.locator(".st-key-own_set_line button").first
+    """Return the title of the section of the taught sets once it names a set."""
+    return page.get_by_text("Read as “grandma”").first
 
 
 def test_browsers_share_sets_after_transfer_file(browser, tmp_path):

@@ -30,11 +30,11 @@ from tests.streamlit_app.app_steps import (
     text,
     total,
     type_hand,
-    widget,
 )
-from tilesnap.streamlit_app.state import taught_sets as own_sets
+from tests.streamlit_app.house_steps import send_command
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import PhotoView
-from tilesnap.streamlit_app.state.taught_sets import BEST_MATCH, NO_SET
+from tilesnap.views.tile_sets import BEST_MATCH, NO_SET
 from vision import Frame, Reader
 from vision.fair_queue import FairQueue
 
@@ -178,9 +178,11 @@ def is_sample_shown(page):
 
 
 def teach(page, name):
-    widget(page, "own_set_name").set_value(name)
-    widget(page, "own_set_teach").click().run()
-    assert not page.exception
+    send_command(page, "teach_tile_set", at=keys.TILE_SETS, values={"name": name})
+
+
+def choose_set(page, name):
+    send_command(page, "choose_tile_set", at=keys.TILE_SETS, values={"set": name})
 
 
 def relabel_tiles(page):
@@ -199,32 +201,32 @@ def concealed_labels(page):
 
 
 def set_line_text(page):
-    """Return the line at the photo about its set; None if there are no sets."""
-    lines = (line.proto.popover for line in page.get("popover"))
-    return next((line.label for line in lines if line.icon == ":material/style:"), None)
+    """Return the title of the section of the taught sets, which names the set in use."""
+    return component_data(page, keys.TILE_SETS)["parts"][0]["text"]
 
 
 def test_taught_set_reads_next_photo(page, database):
     is_sample_shown(page)
-    assert set_line_text(page) is None
+    assert set_line_text(page) == "Remember this set of tiles"
     old, new = relabel_tiles(page)
     answer_questions(page, source="discard", seat="N", round="S")
     before = text(page)
     teach(page, "grandma's set")
-    (taught,) = page.success
-    assert "grandma's set" in taught.value
+    assert "“grandma's set” were learnt" in json.dumps(
+        component_data(page, keys.TILE_SETS)["parts"], ensure_ascii=False
+    )
     assert (text(page), asked_field(page)) == (before, None), "what was corrected and answered stands"
     assert "grandma" in set_line_text(page)
     send_photo(page, darker_photo(SAMPLE), "the next photo")
     assert (new in concealed_labels(page), old in concealed_labels(page)) == (True, False)
     assert "grandma" in set_line_text(page)
-    choose(page, "own_set", NO_SET)
+    choose_set(page, NO_SET)
     assert (new in concealed_labels(page), old in concealed_labels(page)) == (False, True)
     assert set_line_text(page) == "Any set of tiles"
-    choose(page, "own_set", "grandma's set")
+    choose_set(page, "grandma's set")
     before = text(page)
-    widget(page, "own_set_remove").click().run()
-    assert own_sets.set_names() == []
+    send_command(page, "remove_tile_set", at=keys.TILE_SETS, name="grandma's set")
+    assert set_line_text(page) == "Remember this set of tiles"
     assert text(page) == before
     assert not page.exception
 
@@ -240,7 +242,7 @@ def test_fitting_set_is_used_when_none_is_chosen(page, database):
     for name, path in (("theirs", other), ("ours", SAMPLE)):
         send_photo(page, path.read_bytes(), name)
         teach(page, name)
-    choose(page, "own_set", BEST_MATCH)
+    choose_set(page, BEST_MATCH)
     for name, path in (("theirs", other), ("ours", SAMPLE)):
         send_photo(page, darker_photo(path), f"{name} again")
         assert name in set_line_text(page)
@@ -250,8 +252,8 @@ def test_fitting_set_is_used_when_none_is_chosen(page, database):
 
 def test_set_without_name_is_rejected(page, database):
     is_sample_shown(page)
-    widget(page, "own_set_teach").click().run()
-    assert "Give it a name" in messages(page)
+    teach(page, "")
+    assert "Give it a name" in json.dumps(component_data(page, keys.TILE_SETS)["parts"])
     assert hand_of(page).tiles
 
 

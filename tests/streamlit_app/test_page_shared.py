@@ -5,11 +5,13 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import SAMPLE, open_app, send, send_photo, visit_of, widget
-from tests.streamlit_app.game_steps import begin, known_games, open_game_page, press
+from tests.streamlit_app.app_steps import SAMPLE, component_data, open_app, send, send_photo, visit_of
+from tests.streamlit_app.game_steps import begin, known_games, open_game_page
+from tests.streamlit_app.house_steps import send_command
 from tilesnap.runtime.owner_key import COOKIE, find_owner_key
 from tilesnap.settings import SHARED_VARIABLE
 from tilesnap.streamlit_app.screens.browser_transfer import FORMAT
+from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.keys import VISIT
 from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 from tilesnap.streamlit_app.state.visit import Browser, Visit
@@ -40,15 +42,18 @@ def browser_state(page):
 
 
 def set_names(page):
-    return next((box.options[1:-1] for box in page.selectbox if box.key == "own_set"), [])
+    """Return the names that the section of the taught sets offers below a photo."""
+    send_photo(page, SAMPLE.read_bytes())
+    parts = component_data(page, keys.TILE_SETS)["parts"][0]["parts"]
+    forms = (part for part in parts if part.get("name") == "tile_set_choice")
+    return [name for each in forms for name, _ in each["fields"][0]["choices"][1:-1]]
 
 
 def test_taught_set_is_visible_to_one_browser():
     anna = open_browser(ANNA)
     send_photo(anna, SAMPLE.read_bytes())
-    widget(anna, "own_set_name").set_value("../../grandma's set")
-    press(anna, "own_set_teach")
-    assert anna.session_state["own_set"] == "../../grandma's set"
+    send_command(anna, "teach_tile_set", at=keys.TILE_SETS, values={"name": "../../grandma's set"})
+    assert visit_of(anna).tile_sets.chosen == "../../grandma's set"
     assert set_names(open_browser(ANNA, own_set="../../grandma's set")) == ["../../grandma's set"]
     assert set_names(open_browser(BEN, own_set="../../grandma's set")) == set_names(open_app()) == []
     assert game_store().sets(BEN) == []

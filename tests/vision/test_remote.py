@@ -21,25 +21,25 @@ def read_remote(reader: Reader, photo: np.ndarray, **wanted) -> tuple[RemotePhot
     far, seen = RemotePhoto((width, height), *notes, **wanted), []
     while far.request is not None:
         request = json.loads(json.dumps(far.request))
-        see = request.pop("see")
-        seen.append(see)
-        if see == "picture":
-            turn = None if request["turn"] is None else np.array(request["turn"])
-            sizes = {name: tuple(request[name]) for name in ("size", "padded", "shown")}
-            outputs = reader.detector.run(photo, PictureRequest(**{**request, **sizes, "turn": turn}))
-            names = ("scores", "quads")
-        else:
-            outputs = reader.classifier.run(
-                photo, CropsRequest(**{**request, "quads": np.array(request["quads"])})
-            )
-            names = ClassifierOutput._fields
-        far.submit(
-            {
-                name: (np.ascontiguousarray(x).tobytes(), x.shape)
-                for name, x in zip(names, outputs, strict=True)
-            }
-        )
+        seen.append(request["see"])
+        far.submit(network_outputs(reader, photo, request))
     return far, seen
+
+
+def network_outputs(reader: Reader, photo: np.ndarray, request: dict) -> dict:
+    """Return the outputs of a network for an image request."""
+    see = request.pop("see")
+    if see == "picture":
+        turn = None if request["turn"] is None else np.array(request["turn"])
+        sizes = {name: tuple(request[name]) for name in ("size", "padded", "shown")}
+        outputs = reader.detector.run(photo, PictureRequest(**{**request, **sizes, "turn": turn}))
+        names = ("scores", "quads")
+    else:
+        crops = CropsRequest(**{**request, "quads": np.array(request["quads"])})
+        outputs, names = reader.classifier.run(photo, crops), ClassifierOutput._fields
+    return {
+        name: (np.ascontiguousarray(x).tobytes(), x.shape) for name, x in zip(names, outputs, strict=True)
+    }
 
 
 def test_remote_photo_has_same_detections(reader: Reader) -> None:

@@ -9,13 +9,14 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from vision.capture import LiveCapture
-from vision.remote import RemotePhoto
+from vision.remote import RemoteLesson, RemotePhoto
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Protocol
 
     from scoring.errors import Problem
+    from vision.results import DetectedTile
     from vision.taught_set import TaughtSet
 
     class JsNumbers(Protocol):
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
         data: JsNumbers
         dims: JsNumbers
 
+    Taught = TaughtSet | Sequence[TaughtSet] | None
     Outputs = Mapping[str, tuple[memoryview[int], Sequence[int]]]
 
 
@@ -40,14 +42,14 @@ FRAME_OUTPUTS = ("crops",)
 class BrowserPhoto:
     """One photo in the browser; image requests and detections are JSON text."""
 
-    def __init__(self, width: int, height: int, notes: str, taught: TaughtSet | None = None) -> None:
+    def __init__(self, width: int, height: int, notes: str, taught: Taught = None) -> None:
         """Start reading a photo.
 
         Args:
             width: Width of the upright photo in pixels.
             height: Height of the upright photo in pixels.
             notes: Metadata of the two ONNX files as JSON, by `detector` and `classifier`.
-            taught: The taught set to read with, if any.
+            taught: The taught set to read with, or several of which the one that matches is used.
 
         """
         metadata = json.loads(notes)
@@ -75,9 +77,43 @@ class BrowserPhoto:
         """Return the problems of the photo around the detections with these numbers."""
         return self._photo.problems_at(tiles)
 
+    @property
+    def used_set(self) -> str | None:
+        """The name of the taught set that the photo was read with."""
+        return self._photo.used_set.name if self._photo.used_set else None
+
     def detections(self) -> str:
         """Return the detections in the JSON form of `vision.detections.Detections`, null before they are complete."""
         return json.dumps(self._photo.detections.as_json() if self._photo.detections else None)
+
+
+class BrowserLesson:
+    """The corrected tiles of a photo in the browser, to be taught; image requests are JSON text."""
+
+    def __init__(self, width: int, height: int, notes: str, tiles: Sequence[DetectedTile]) -> None:
+        """Begin a lesson.
+
+        Args:
+            width: Width of the upright photo in pixels.
+            height: Height of the upright photo in pixels.
+            notes: Metadata of the two ONNX files as JSON, by `detector` and `classifier`.
+            tiles: The tiles with corrected labels.
+        """
+        self.count = len(tiles)
+        self._lesson = RemoteLesson((width, height), json.loads(notes)["classifier"], tiles)
+
+    def next_request(self) -> str:
+        """Return the next image request, null at the end."""
+        return json.dumps(self._lesson.request)
+
+    def submit(self, outputs: object) -> str:
+        """Submit the outputs for the last request and return the next one, as `BrowserPhoto.submit` does."""
+        self._lesson.submit(_read_outputs(self._lesson.request, outputs, PHOTO_OUTPUTS))
+        return self.next_request()
+
+    def teach(self, taught: TaughtSet) -> TaughtSet:
+        """Return a taught set extended by the tiles."""
+        return self._lesson.teach(taught)
 
 
 class BrowserCamera:

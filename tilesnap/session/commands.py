@@ -40,6 +40,7 @@ Flag = Annotated[bool, Constraint("true or false")]
 StoredRow = dict[str, object]
 """A stored entry of a game, as `LocalGames` returned it in `unsaved_rows`; it may be damaged."""
 ConflictChoice = Literal["this", "both", "reversed"]
+DuplicateChoice = Literal["replace", "both", "leave"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,15 +417,52 @@ class FinishSending(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseTileSet(CommandModel):
+    """Choose the taught tile set that photos are read with: `set` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class TeachTileSet(CommandModel):
+    """Teach a tile set with the corrected photo: `name` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
 class ImportTileSet(CommandModel):
-    """Use the taught tile set in a file."""
+    """Add the taught tile set in a file."""
 
     text: Text
 
 
 @dataclass(frozen=True, slots=True)
+class SettleTileSet(CommandModel):
+    """Decide what becomes of the set from a file whose name is in use."""
+
+    how: DuplicateChoice
+
+
+@dataclass(frozen=True, slots=True)
+class ExportTileSet(CommandModel):
+    """Export a taught tile set as a file."""
+
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreTileSet(CommandModel):
+    """Restore the version before of a taught tile set."""
+
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveTileSet(CommandModel):
-    """Read photos without a taught set."""
+    """Remove a taught tile set."""
+
+    name: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -497,6 +535,20 @@ RulesCommand = (
     | ExportCard
 )
 """Any command about the house rules."""
+TileSetCommand = (
+    ChooseTileSet
+    | TeachTileSet
+    | ImportTileSet
+    | SettleTileSet
+    | ExportTileSet
+    | RestoreTileSet
+    | RemoveTileSet
+)
+"""Any command about taught tile sets."""
+TILE_SET_COMMANDS: Mapping[str, type[TileSetCommand]] = {
+    command_name(kind): kind for kind in get_args(TileSetCommand)
+}
+"""These commands by their names in JSON."""
 NEW_GAME_COMMANDS = {
     command_name(kind): kind for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame)
 }
@@ -520,8 +572,7 @@ Command = (
     | SyncEditor
     | CorrectTile
     | SetRareFacts
-    | ImportTileSet
-    | RemoveTileSet
+    | TileSetCommand
 )
 """Any command of a session."""
 COMMANDS: Mapping[str, type[Command]] = {command_name(kind): kind for kind in get_args(Command)}

@@ -12,7 +12,7 @@ import json
 from dataclasses import replace
 from datetime import datetime
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
@@ -41,17 +41,14 @@ from tilesnap.i18n.translate import (
 from tilesnap.lessons.cards import has_lessons
 from tilesnap.lessons.screen import LessonCommand, LessonScreen
 from tilesnap.lessons.view import open_lesson_button
-from tilesnap.session.active_set import ActiveTileSet
-from tilesnap.session.browser_photos import BrowserPhoto
+from tilesnap.session.browser_photos import BrowserLesson, BrowserPhoto
 from tilesnap.session.commands import (
     CorrectTile,
     GameCommand,
     ImportHouseRules,
-    ImportTileSet,
     LayOutPhoto,
     OpenSession,
     Refresh,
-    RemoveTileSet,
     RulesCommand,
     SetLanguage,
     SetRareFacts,
@@ -59,6 +56,7 @@ from tilesnap.session.commands import (
     ShowGames,
     ShowNearest,
     SyncEditor,
+    TileSetCommand,
     parse_command,
     rejecting_impossible,
 )
@@ -66,6 +64,7 @@ from tilesnap.session.game_table import GameTable
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.local_games import LocalGames
 from tilesnap.session.stored_state import VERSION, readable_state
+from tilesnap.session.tile_sets import DeviceSets, TileSets, find_lesson_tiles
 from tilesnap.session.view_model import (
     Language,
     Result,
@@ -98,6 +97,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from tilesnap.deals.commands import HandTarget
+    from tilesnap.deals.deal import HandPhoto
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
     from tilesnap.games.played_game import PlayedGame
@@ -105,6 +105,7 @@ if TYPE_CHECKING:
     from tilesnap.session.view_model import Screen
     from tilesnap.views.component_data import Editor, Photo, StatusBar, Voice
     from tilesnap.views.parts import Part
+    from vision.results import DetectedTile
 
     Logs = Mapping[str, Sequence[Mapping[str, object]]]
 
@@ -152,7 +153,10 @@ class Session:
         self.games = LocalGames(logs or {}, self.device)
         self.house = HouseRules(self.standalone_deal.rules, state)
         self.rules_chosen = bool(state.get("rules_chosen")) or _were_rules_chosen(self.house)
-        self.active_set = ActiveTileSet(str(state.get("tile_set") or ""), reader)
+        self.set_storage = DeviceSets(cast("Mapping[str, list[str]]", state.get("tile_sets") or {}), reader)
+        self.tile_sets = TileSets(str(state.get("chosen_set") or ""))
+        self.read_with: tuple[str, str | None] = "", None
+        """The name of the photo that was read last, and the taught set that it was read with."""
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.lesson = LessonScreen(state.get("lessons"))
@@ -181,12 +185,13 @@ class Session:
         """The rules outside any game, None before the user chose them."""
         return self.house.rules if self.rules_chosen else None
 
-    def dispatch(self, command: Command, photo: BrowserPhoto | None = None) -> ViewModel:
+    def dispatch(self, command: Command, photo: BrowserPhoto | BrowserLesson | None = None) -> ViewModel:
         """Run a command and return the view model.
 
         Args:
             command: The command; one that is rejected changes nothing, and `problem` is the reason.
-            photo: With `LayOutPhoto` the photo that was read, which knows more problems than the detections.
+            photo: With `LayOutPhoto` the photo that was read, which knows more problems than the detections; with
+                `TeachTileSet` the lesson.
 
         """
         problem = None
@@ -202,7 +207,7 @@ class Session:
         with use_language(self.language):
             return self._build_view(problem)
 
-    def _run(self, command: Command, photo: BrowserPhoto | None) -> None:
+    def _run(self, command: Command, photo: BrowserPhoto | BrowserLesson | None) -> None:
         """Run a command.
 
         Raises:
@@ -211,7 +216,10 @@ class Session:
         """
         with rejecting_impossible(command):
             if isinstance(command, LayOutPhoto):
-                self._lay_out_photo(command, photo)
+                self._lay_out_photo(command, photo if isinstance(photo, BrowserPhoto) else None)
+            elif isinstance(command, TileSetCommand):
+                lesson = photo if isinstance(photo, BrowserLesson) else None
+                self.tile_sets.apply(command, self.set_storage, lesson)
             elif handler := HANDLERS.get(type(command)):
                 handler(self, command)
             elif isinstance(command, GameCommand):
@@ -316,14 +324,6 @@ class Session:
         else:
             self.apply(command)
 
-    def import_tile_set(self, command: ImportTileSet) -> None:
-        """Use the taught set in a file."""
-        self.active_set.import_file(command.text)
-
-    def remove_tile_set(self, _command: RemoveTileSet) -> None:
-        """Read photos without a taught set."""
-        self.active_set.remove()
-
     def _lay_out_photo(self, command: LayOutPhoto, photo: BrowserPhoto | None) -> None:
         """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself."""
         detections = Detections.from_json(command.detections)
@@ -332,6 +332,7 @@ class Session:
         if photo:
             problems = photo.problems([tile.number for tile in reading.tiles])
             reading = replace(reading, problems=(*reading.problems, *problems))
+            self.read_with = command.photo.name, photo.used_set
         target: HandTarget = "next" if command.next else "another"
         photo_reading = PhotoReading.from_json(reading.as_json())
         self.apply(LoadReading(photo_reading, command.photo.name, DOUBTFUL_BELOW, target))
@@ -406,11 +407,12 @@ class Session:
         more_parts: list[Part] = []
         if is_hand:
             rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
-            more_parts = [*self._nearest_parts(progress), *rare, *self.active_set.parts()]
+            more_parts = [*self._nearest_parts(progress), *rare, *self._tile_set_parts(current.photo)]
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
-        file, self.table.file, self.house.file = self.table.file or self.house.file, None, None
+        file = self.table.file or self.house.file or self.tile_sets.file
+        self.table.file = self.house.file = self.tile_sets.file = None
         return ViewModel(
             screen=screen,
             problem=problem,
@@ -462,6 +464,18 @@ class Session:
             question=rules_question_parts() if is_asked else [],
         )
 
+    def _tile_set_parts(self, photo: HandPhoto | None) -> list[Part]:
+        """Return the section of the taught sets below a hand."""
+        name, used = self.read_with
+        is_read = photo is not None and photo.name == name  # the browser holds this photo alone
+        return self.tile_sets.parts(
+            self.set_storage, used if is_read else None, t("own_set-kept_on_device"), can_teach=is_read
+        )
+
+    def lesson_tiles(self) -> list[DetectedTile]:
+        """Return the corrected tiles of the photo under the hand."""
+        return find_lesson_tiles(self.deal.seat_hand().hand)
+
     def _nearest_parts(self, progress: Evaluation) -> list[Part]:
         """Return the nearest lines of the card and their button; nothing while a deal is played."""
         if self.table.has_running_deal:
@@ -495,7 +509,8 @@ class Session:
             in_games=self.is_in_games,
             deal=document.deal_to_json(self.standalone_deal),
             house_rules=self.house.changes,
-            tile_set=self.active_set.text,
+            tile_sets=self.set_storage.stored,
+            chosen_set=self.tile_sets.chosen,
             lessons=self.lesson.stored,
             game=self.table.game,
             drafts=self.table.stored_drafts(),
@@ -517,8 +532,6 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     SyncEditor: Session.sync_editor,
     CorrectTile: Session.correct_tile,
     SetRareFacts: Session.set_rare_facts,
-    ImportTileSet: Session.import_tile_set,
-    RemoveTileSet: Session.remove_tile_set,
 }
 """The methods for the commands of the session itself, and for those of a deal that concern more than the deal."""
 
@@ -596,14 +609,14 @@ class JsonApi:
     """The session as a function of JSON text, for hosts in another language.
 
     The command `open_session` restores the stored state. With `lay_out_photo` the host also passes the
-    `tilesnap.session.browser_photos.BrowserPhoto` that was read.
+    `tilesnap.session.browser_photos.BrowserPhoto` that was read, and with `teach_tile_set` the `BrowserLesson`.
     """
 
     def __init__(self) -> None:
         set_time_zone_resolver(lambda: None)  # it runs on the user's device
         self.session = Session()
 
-    def __call__(self, text: str, photo: BrowserPhoto | None = None) -> str:
+    def __call__(self, text: str, photo: BrowserPhoto | BrowserLesson | None = None) -> str:
         """Run a command and return the view model, both as JSON text."""
         try:
             command = parse_command(json.loads(text))
@@ -616,5 +629,10 @@ class JsonApi:
         return self.session.dispatch(command, photo).to_json_text()
 
     def open_photo(self, width: int, height: int, notes: str) -> BrowserPhoto:
-        """Start reading a photo with the taught set that is in use; see `BrowserPhoto`."""
-        return BrowserPhoto(width, height, notes, self.session.active_set.taught_set)
+        """Start reading a photo with the chosen taught sets; see `BrowserPhoto`."""
+        choice = self.session.tile_sets.find_choice(self.session.set_storage)
+        return BrowserPhoto(width, height, notes, choice.sets)
+
+    def open_lesson(self, width: int, height: int, notes: str) -> BrowserLesson:
+        """Start teaching the corrected tiles of the photo under the hand; see `BrowserLesson`."""
+        return BrowserLesson(width, height, notes, self.session.lesson_tiles())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from scoring.errors import ScoringError
@@ -10,7 +12,7 @@ from tilesnap.deals import document
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-VERSION = 2
+VERSION = 3
 """The version of `StoredState`."""
 RENAMED = {"at_games": "in_games", "house": "house_rules", "own_set": "tile_set"}
 """The pieces of version 1, which named no version, that have other names now."""
@@ -53,9 +55,20 @@ def readable_state(stored: object) -> tuple[dict[str, object], bool]:
 
 def upgrade_state(stored: dict[str, object]) -> dict[str, object]:
     """Return a stored state in the current form; one of the current or a later version is returned unchanged."""
-    if "version" in stored:
-        return stored
-    return {"version": VERSION, **{RENAMED.get(name, name): value for name, value in stored.items()}}
+    if "version" not in stored:
+        stored = {"version": 2, **{RENAMED.get(name, name): value for name, value in stored.items()}}
+    return _upgrade_tile_set(stored) if stored["version"] == 2 else stored
+
+
+def _upgrade_tile_set(stored: dict[str, object]) -> dict[str, object]:
+    """Return a state of version 3: several tile sets in place of one, which was in use."""
+    upgraded = {**stored, "version": 3}
+    if isinstance(text := upgraded.get("tile_set"), str):
+        del upgraded["tile_set"]
+        with suppress(ValueError, KeyError, TypeError, RecursionError):
+            name = str(json.loads(text)["name"]).strip()
+            upgraded |= {"tile_sets": {name: [text]}, "chosen_set": name}
+    return upgraded
 
 
 def _is_text(value: object) -> bool:
@@ -86,6 +99,7 @@ def _are_deals(value: object) -> bool:
 
 
 _IS_VALID: dict[str, Callable[[Any], bool]] = {
+    "chosen_set": _is_text,
     "deal": _is_deal,
     "device": _is_text,
     "drafts": _by_game(_is_deal),
@@ -96,7 +110,8 @@ _IS_VALID: dict[str, Callable[[Any], bool]] = {
     "lessons": lambda value: isinstance(value, dict),
     "links": _by_game(_is_text),
     "rules_chosen": lambda value: isinstance(value, bool),
-    "tile_set": _is_text,
+    "tile_set": lambda _: False,  # what version 2 had there was no text
+    "tile_sets": _by_game(lambda texts: isinstance(texts, list) and all(map(_is_text, texts))),
     "waiting": _by_game(_are_deals),
 }
 """Validators of the fields of `StoredState`, by name."""

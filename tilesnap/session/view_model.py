@@ -113,7 +113,8 @@ class StoredState:
         links: The token of the link on the server, by game.
         rules_chosen: Whether the user ever chose the rules.
         house_rules: The changes of the house, by rule set and preset.
-        tile_set: The content of the file of the taught set, or empty.
+        tile_sets: The contents of the files of each taught set, the current one first.
+        chosen_set: The chosen set, or whether the best match or none is used.
         lessons: The cards that come back, and the consent to make cards of kept hands.
     """
 
@@ -128,7 +129,8 @@ class StoredState:
     links: Mapping[str, str]
     rules_chosen: bool
     house_rules: Mapping[str, dict[str, object]]
-    tile_set: str
+    tile_sets: Mapping[str, Sequence[str]]
+    chosen_set: str
     lessons: Mapping[str, object]
 
 
@@ -140,7 +142,7 @@ class ViewModel:
         screen: The screen.
         problem: The reason why the command was rejected; None if it was not.
         parts: The parts of the screen; of a hand in a game, those above it.
-        more_parts: The parts below a hand: rare facts and the taught set.
+        more_parts: The parts below a hand: rare facts and the taught sets.
         explanations: Below a final score: a button for each explanation, and those that are open.
         is_begun: Whether a hand is entered or a photo is shown.
         photo_problems: What is wrong with the photo.

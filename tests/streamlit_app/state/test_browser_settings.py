@@ -42,6 +42,8 @@ def restored_settings(brought):
     found = {key: run.session_state[key] for key in {*brought, *GOOD} if key in run.session_state}
     if edits := visit_of(run).house.changes:
         found["house_edits"] = edits
+    if chosen := visit_of(run).tile_sets.chosen:
+        found["own_set"] = chosen
     assert run.session_state["found"] == {**found, "rules_said": True}  # without defaults
     return found
 

@@ -144,5 +144,5 @@ def test_stored_widget_settings_have_registered_keys():
         st.markdown(" ".join(st.session_state))
 
     names = {*AppTest.from_function(chosen, default_timeout=60).run().markdown[0].value.split()}
-    assert {"visit", "language", "own_set", "preset_european_classical"} <= names
+    assert {"visit", "language", "preset_european_classical"} <= names
     assert {name for name in names if not name.startswith(keys.preset(""))} <= {*REGISTERED}

@@ -12,7 +12,6 @@ from training.render.__main__ import draw_set
 from training.render.hands.classical import lay_hand
 from training.render.scene import render_hand_scene
 from vision import TaughtSet
-from vision.reader import choose_set
 from vision.teaching import teach_tiles
 
 SETS = range(4)
@@ -51,7 +50,7 @@ def taken(reader, sets, seed):
     """Return the sets with which later photos of a set are read."""
     for number, hand in enumerate(LATER, len(TAUGHT)):
         image = photographed(seed, number, hand).image
-        found = choose_set(reader.classifier, image, reader.detector.detect(image).quads, sets)
+        found = reader.classifier.classify(image, reader.detector.detect(image).quads, sets).taught
         yield found and found.name
 
 

@@ -17,8 +17,9 @@ const COMPILED = ["own.zip", "others.zip"];
 const IDLE_DELAY = 3000; // milliseconds after the page was opened
 
 /** The Python objects `tilesnap.session.session.JsonApi` and `tilesnap.session.browser_photos.BrowserPhoto`. */
-/** @typedef {((command: string, browserPhoto?: BrowserPhoto) => string) & { open_photo(width: number, height: number, notes: string): BrowserPhoto }} JsonApi */
+/** @typedef {((command: string, browserPhoto?: BrowserPhoto | BrowserLesson) => string) & { open_photo(width: number, height: number, notes: string): BrowserPhoto, open_lesson(width: number, height: number, notes: string): BrowserLesson }} JsonApi */
 /** @typedef {{ next_request(): string, submit(outputs: Outputs): string, detections(): string, destroy(): void }} BrowserPhoto */
+/** `tilesnap.session.browser_photos.BrowserLesson`. @typedef {{ next_request(): string, submit(outputs: Outputs): string, destroy(): void }} BrowserLesson */
 /** `tilesnap.session.browser_photos.BrowserCamera`. @typedef {{ start_frame(width: number, height: number): string, submit(outputs: Partial<Outputs>): string, overlay(): string, destroy(): void }} BrowserCamera */
 
 /** The networks could not be loaded. */
@@ -62,7 +63,8 @@ export class Engine {
 
   /**
    * @param {Command} command
-   * @param {BrowserPhoto} [browserPhoto] the photo that was read, for the command `lay_out_photo`
+   * @param {BrowserPhoto | BrowserLesson} [browserPhoto] the photo that was read, for the command `lay_out_photo`, or
+   *   the lesson for `teach_tile_set`
    * @returns {ViewModel}
    */
   ask(command, browserPhoto) {
@@ -135,6 +137,24 @@ export class Engine {
       browserPhoto.destroy();
     }
   }
+
+  /**
+   * Teach a tile set with the corrected tiles of the photo under the hand.
+   * @param {Command} command `teach_tile_set`
+   * @param {Blob} file the photo
+   * @param {AbortSignal} stop
+   */
+  async teach(command, file, stop) {
+    const photo = await decodePhoto(file);
+    const { detector, classifier, notes } = await this.ready();
+    const lesson = this.api.open_lesson(photo.width, photo.height, notes);
+    try {
+      await answerRequests(photo, { detector, classifier }, requestSource(lesson), stop);
+      return this.ask(command, lesson);
+    } finally {
+      lesson.destroy();
+    }
+  }
 }
 
 /**
@@ -172,7 +192,7 @@ async function loadNetworks(failed) {
 }
 
 /**
- * @param {BrowserPhoto} browserPhoto
+ * @param {BrowserPhoto | BrowserLesson} browserPhoto
  * @returns {RequestSource}
  */
 function requestSource(browserPhoto) {

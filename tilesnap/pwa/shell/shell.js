@@ -68,7 +68,7 @@ function handleResult({ data: { id, shown, live, unread, failed } }) {
 }
 
 /**
- * @param {{ command: Command } | { photo: { name: string, file: Blob, isNext: boolean } }} message
+ * @param {{ command: Command } | { photo: { name: string, file: Blob, isNext: boolean }, command?: Command }} message
  * @returns {Promise<ViewModel>}
  */
 async function send(message) {
@@ -119,8 +119,10 @@ function showProblem(words) {
   problem.hidden = !words;
 }
 
-/** The last photo that was taken, by name, and its result. @type {string | null} */
+/** The name of the last photo that was taken. @type {string | null} */
 let takenPhoto = null;
+/** The last photo that was read, which a tile set can be taught with. @type {{ name: string, file: Blob, isNext: boolean } | null} */
+let readPhoto = null;
 
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
@@ -160,7 +162,8 @@ async function sendGame({ text, token }, language) {
 
 /** @param {Command} command @param {TakeFile | null} take */
 async function go(command, take = null) {
-  const shown = await ask({ command });
+  const isTaught = command.command === "teach_tile_set" && readPhoto;
+  const shown = await ask(isTaught ? { command, photo: isTaught } : { command });
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
   if (shown.file) take?.({ ...shown.file, css: shown.file.is_sheet ? await loadSheetStyles() : "" });
@@ -186,7 +189,9 @@ async function read({ id, data, again }) {
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
   const reading = place("reading");
   reading.hidden = false;
-  await ask({ photo: { name: id, file, isNext: false } });
+  const photo = { name: id, file, isNext: false };
+  const shown = await ask({ photo });
+  if (shown.editor.photo?.name === id) readPhoto = photo;
   reading.hidden = true;
   if (!place("hand_editor").hidden) place("hand_editor").scrollIntoView({ block: "start" });
 }

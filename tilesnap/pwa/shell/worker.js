@@ -28,7 +28,10 @@ addEventListener("message", ({ data: { id, command, photo, frame, stop, prepare 
       reading = new AbortController();
       const { signal } = reading;
       try {
-        postMessage({ id, shown: await ready.read(photo.name, photo.file, photo.isNext, signal) });
+        const shown = command
+          ? await ready.teach(command, photo.file, signal)
+          : await ready.read(photo.name, photo.file, photo.isNext, signal);
+        postMessage({ id, shown });
       } catch (error) {
         // The page stays as it was; a stopped photo is not reported.
         if (!signal.aborted) console.warn(error);

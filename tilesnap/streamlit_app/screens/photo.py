@@ -15,14 +15,14 @@ from scoring import Tile
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
+from tilesnap.session.tile_sets import SetChoice
 from tilesnap.streamlit_app.components.photo_input import last_photo, render_photo_input
 from tilesnap.streamlit_app.screens.other_inputs import render_other_inputs, render_sample_button
-from tilesnap.streamlit_app.screens.taught_set import photo_source, render_set_choice
-from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.screens.taught_set import photo_source
 from tilesnap.streamlit_app.state.current_deal import rules_in_play
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoView, ReceivedFile, photo_name
-from tilesnap.streamlit_app.state.taught_sets import SetChoice, chosen_set, record_set_used
+from tilesnap.streamlit_app.state.taught_sets import chosen_set, record_set_used
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
 from tilesnap.views.rendering.tile_faces import tile_html
 from vision import NetworkError, PhotoError
@@ -62,7 +62,7 @@ def render_photo_section(
     with below:
         method, data = render_other_inputs()
         # A hand without a photo is scored without waiting for the store of sets.
-        wanted = last_photo() or data or current_hand().photo or st.session_state.get(keys.OWN_SET)
+        wanted = last_photo() or data or current_hand().photo or visit().tile_sets.chosen
         chosen = chosen_set() if wanted else SetChoice()
     reading = above.container()
     with reading:
@@ -83,7 +83,6 @@ def render_photo_section(
         if is_first:  # the photo button comes first, so that later content does not move it
             render_laying_guide()
             render_sample_button()
-        render_set_choice(chosen, page_hand)
     if page_hand.photo:
         visit().keep_photo(_with_served_picture(page_hand.photo))
 
@@ -186,7 +185,7 @@ def _read_once(source: str, photo: LazyPhoto, chosen: SetChoice, wanted: PhotoVi
     readings = visit().readings
     rules = rules_in_play()
     shapes, hand_size = select_shapes(rules), rules.kit.hand_size
-    taught = chosen.sets()
+    taught = chosen.sets
     # A set that was taught more since, or other rules, may change the reading.
     texts = tuple(each.to_text() for each in (taught if isinstance(taught, list) else filter(None, [taught])))
     key = source, texts, shapes, hand_size

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 EDITS, GAMES, LESSONS, OWNER, RULES_CHOSEN = "house_edits", "games", "lessons", "owner", "rules_said"
+OWN_SET = "own_set"
 """The names under which the browser stores settings that are not the value of a widget."""
 
 
@@ -55,13 +56,13 @@ _STORED: Mapping[str, TypeAdapter[Any]] = {
         if table.presets
     },
     EDITS: TypeAdapter(table_rules.StoredEdits),
-    keys.OWN_SET: TypeAdapter(str),
+    OWN_SET: TypeAdapter(str),
     GAMES: GAME_LINKS,
     LESSONS: TypeAdapter(dict[str, object]),
     RULES_CHOSEN: TypeAdapter(bool),
 }
 """The stored settings by widget key or name, with the type of each: a browser may send anything."""
-_RULES = [name for name in _STORED if name not in (keys.LANGUAGE, keys.OWN_SET, GAMES, LESSONS, RULES_CHOSEN)]
+_RULES = [name for name in _STORED if name not in (keys.LANGUAGE, OWN_SET, GAMES, LESSONS, RULES_CHOSEN)]
 
 
 def browser_has_answered() -> bool:
@@ -111,6 +112,7 @@ def _attribute_of(name: str) -> tuple[object, str] | None:
         EDITS: (now.house, "changes"),
         GAMES: (now.browser, "games"),
         LESSONS: (now.lesson, "stored"),
+        OWN_SET: (now.tile_sets, "chosen"),
         RULES_CHOSEN: (now.browser, "rules_chosen"),
     }
     return places.get(name)
@@ -138,7 +140,7 @@ def _current_value(name: str) -> Any:
     value = getattr(*attribute) if (attribute := _attribute_of(name)) else st.session_state.get(name)
     if name == LESSONS:
         return value if any(visit().lesson.stored.values()) else None
-    return (value or None) if name in (GAMES, RULES_CHOSEN) else value
+    return (value or None) if name in (GAMES, OWN_SET, RULES_CHOSEN) else value
 
 
 def current_index(key: str, options: Sequence[object], default: int | None = 0) -> int | None:

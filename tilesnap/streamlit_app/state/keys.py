@@ -12,7 +12,6 @@ VISIT = "visit"
 
 LANGUAGE = "language"
 RULES = "rules"
-OWN_SET = "own_set"
 INPUT_METHOD = "input_method"
 FOUR_HANDS = "four_hands_wanted"
 
@@ -43,6 +42,7 @@ TABLE = "table_parts"
 DROP_DEAL = "drop_deal"
 TOTAL_ENTRY = "total_entry"
 NEW_GAME = "new_game"
+TILE_SETS = "tile_sets"
 RULE_CHOICE = "rule_choice"
 RULES_QUESTION = "rules_question"
 PLACE = "place"
@@ -55,7 +55,6 @@ RESULT_VOICE = "result_voice"
 # Sheets to share, and files to open.
 SCORE_SHARE = "score_share"
 SCORE_SHEET = "score"
-OWN_SET_FILE = "own_set_import"
 
 
 def belongings_file(place: str) -> str:

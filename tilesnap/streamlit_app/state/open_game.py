@@ -286,9 +286,12 @@ def set_problem(error: ScoringError) -> None:
 
 def localize_store_error(error: UserFacingError) -> str:
     """Render an error as markup; visitors of a public server do not learn where the database is."""
-    if is_shared() and error.code.startswith("database_") and error.code != "database_bounded":
-        return t("shared-store_failed")
-    return escape_markdown(localize(error))
+    return t("shared-store_failed") if hides_store_error(error) else escape_markdown(localize(error))
+
+
+def hides_store_error(error: UserFacingError) -> bool:
+    """Return True for an error that names the database of a public server."""
+    return is_shared() and error.code.startswith("database_") and error.code != "database_bounded"
 
 
 def localize_problem(error: ScoringError) -> str:

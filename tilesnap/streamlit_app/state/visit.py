@@ -21,6 +21,7 @@ from tilesnap.runtime.visitors import visitor_at
 from tilesnap.session.game_record import GameRecord
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.new_game import NewGame
+from tilesnap.session.tile_sets import TileSets
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.store import LinkAction, Role
-    from vision import NetworkError, PhotoError, Reading, TaughtSet
+    from vision import NetworkError, PhotoError, Reading
 
 PageName = Literal["score", "game", "season", "rules", "lesson"]
 UNNAMED_TABLE = ""
@@ -165,19 +166,17 @@ class CommandState:
 
 @dataclass(slots=True)
 class TaughtSetsState:
-    """The state of taught sets.
+    """The state of taught sets beside the choice among them.
 
     Attributes:
         failure: The time and error of the store's last failure.
         read_with: The set with which each photo was read.
-        notice: The message of the section.
-        duplicate: A set from a file whose name is in use, until the user decides.
+        problem: Why the last command was refused.
     """
 
     failure: tuple[float, ScoringError] | None = None
     read_with: dict[str, str | None] = field(default_factory=dict)
-    notice: Notice = field(default_factory=Notice)
-    duplicate: TaughtSet | None = None
+    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +305,7 @@ class Visit:
     lesson_left: bool = False
     rules: Rules | None = None
     own_sets: TaughtSetsState = field(default_factory=TaughtSetsState)
+    tile_sets: TileSets = field(default_factory=TileSets)
     transfer_notice: Notice = field(default_factory=Notice)
     links_made: dict[str, dict[str, str]] = field(default_factory=dict)
 

@@ -98,6 +98,12 @@ export type Choice = {
   times: number;
 };
 
+/** Choose the taught tile set that photos are read with: `set` in the values. */
+export type ChooseTileSet = {
+  command: "choose_tile_set";
+  values: Record<string, unknown>;
+};
+
 /** Remove the hand. */
 export type ClearHand = {
   command: "clear_hand";
@@ -244,6 +250,12 @@ export type ExportSheet = {
 export type ExportTable = {
   command: "export_table";
   table: "workbook" | "deals" | "totals";
+};
+
+/** Export a taught tile set as a file. */
+export type ExportTileSet = {
+  command: "export_tile_set";
+  name: string;
 };
 
 /** The content of a file or sheet that a command exported. */
@@ -414,7 +426,7 @@ export type ImportHouseRules = {
   text: string;
 };
 
-/** Use the taught tile set in a file. */
+/** Add the taught tile set in a file. */
 export type ImportTileSet = {
   command: "import_tile_set";
   text: string;
@@ -649,9 +661,10 @@ export type RemovePenalty = {
   index: number;
 };
 
-/** Read photos without a taught set. */
+/** Remove a taught tile set. */
 export type RemoveTileSet = {
   command: "remove_tile_set";
+  name: string;
 };
 
 /** Rename players: the new names by the number of the player. */
@@ -677,6 +690,12 @@ export type ResolveConflict = {
   command: "resolve_conflict";
   entry: string;
   how: "this" | "both" | "reversed";
+};
+
+/** Restore the version before of a taught tile set. */
+export type RestoreTileSet = {
+  command: "restore_tile_set";
+  name: string;
 };
 
 /** The result of the hand as HTML; empty as long as it is not known. */
@@ -848,6 +867,12 @@ export type SetWinner = {
   player: number;
 };
 
+/** Decide what becomes of the set from a file whose name is in use. */
+export type SettleTileSet = {
+  command: "settle_tile_set";
+  how: "replace" | "both" | "leave";
+};
+
 /** A sheet to print, to copy as text, or to save or share as a picture: the answer to the command has it. */
 export type Sheet = {
   name: string;
@@ -966,7 +991,8 @@ export type StoredState = {
   links: Record<string, string>;
   rules_chosen: boolean;
   house_rules: Record<string, Record<string, unknown>>;
-  tile_set: string;
+  tile_sets: Record<string, string[]>;
+  chosen_set: string;
   lessons: Record<string, unknown>;
 };
 
@@ -989,6 +1015,12 @@ export type SyncEditor = {
 export type TapSeat = {
   command: "tap_seat";
   seat: "E" | "S" | "W" | "N";
+};
+
+/** Teach a tile set with the corrected photo: `name` in the values. */
+export type TeachTileSet = {
+  command: "teach_tile_set";
+  values: Record<string, unknown>;
 };
 
 /** A tile of the hand editor; a tile that a person has named has no confidence. */
@@ -1194,5 +1226,10 @@ export type Command =
   | SyncEditor
   | CorrectTile
   | SetRareFacts
+  | ChooseTileSet
+  | TeachTileSet
   | ImportTileSet
+  | SettleTileSet
+  | ExportTileSet
+  | RestoreTileSet
   | RemoveTileSet;

@@ -7,14 +7,12 @@ import io
 import json
 from typing import TYPE_CHECKING
 
-import streamlit as st
 from PIL import Image
 
 from scoring.errors import ScoringError
 from tilesnap.deals.deal import SeatHand
 from tilesnap.games.events import PhotoSealed
 from tilesnap.runtime.reader import get_shared_reader
-from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.open_game import (
     append_event,
     authorised_store,
@@ -66,7 +64,7 @@ def recording_entry(deal: str, game: PlayedGame) -> str | None:
 
 def _set_name(game: str) -> str:
     """Return the name of the taught set, else a name from the game that was played with it."""
-    return str(st.session_state.get(keys.OWN_SET) or f"game {game}")
+    return str(visit().tile_sets.chosen or f"game {game}")
 
 
 def plain_jpeg(photo: bytes) -> tuple[bytes, float]:

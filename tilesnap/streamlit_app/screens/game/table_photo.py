@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tilesnap.deals.deal import Deal
+    from tilesnap.session.tile_sets import SetChoice
     from tilesnap.streamlit_app.state.photos import ReceivedFile
-    from tilesnap.streamlit_app.state.taught_sets import SetChoice
     from tilesnap.streamlit_app.state.visit import OpenGame
     from vision.results import TableHand
 
@@ -52,7 +52,7 @@ def read_table_photo(photo: ReceivedFile, chosen: SetChoice) -> PhotoError | Net
         with get_reading_queue().turn(this_visitor()):
             opened = get_shared_reader().open_photo(photo.data)
             shapes = select_shapes(rules_in_play())
-            reading = get_shared_reader().read_table(opened, taught=chosen.sets(), own_shapes=shapes)
+            reading = get_shared_reader().read_table(opened, taught=chosen.sets, own_shapes=shapes)
         if not reading.hands:
             return PhotoError("no_hands", "There is no hand in this photo.")
         picture = page_picture(opened.preview.pixels)
