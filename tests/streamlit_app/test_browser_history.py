@@ -112,7 +112,7 @@ def test_late_message_does_not_return_to_left_page(open_page):
 
         def pass_on(message):
             server.send(message)
-            if b"-to_game" in message:
+            if b'"place":"game"' in message:
                 server.send(messages[-1])
             elif b"remember__events" in message:
                 messages.append(message)

@@ -21,6 +21,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     go_to_rules,
     link,
     open_more,
+    open_place,
     open_rules,
     take_photo,
     type_hand,
@@ -166,8 +167,10 @@ def test_page_uses_language_of_browser(open_page, name):
 
 def test_chosen_language_is_stored(open_page):
     page = open_page(SCORED)
-    page.locator(".st-key-language_choice button:visible").click()
-    page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
+    open_place(page, "settings")
+    page.get_by_text("Deutsch").click()
+    expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    open_place(page, "hand")
     sheet = page.get_by_role("button", name="Punkteblatt", exact=True)
     expect(sheet).to_be_visible()
     page.wait_for_function("localStorage.getItem('tilesnap')?.includes('de')")

@@ -10,6 +10,11 @@ page-language_help = Sprache
 page-tagline = Hand fotografieren, falsch gelesene Steine ändern, jeden Punkt erklärt bekommen.
 page-on_its_way = Wird geladen. Beim ersten Mal dauert das einen Augenblick.
 page-comma = { ", " }
+places-label = Bereiche der App
+places-hand = Hand
+places-game = Partie
+places-rules = Regeln
+places-settings = Einstellungen
 
 ## Bringing in a hand
 
@@ -1584,7 +1589,6 @@ seats-kept = { $count ->
  }
 seats-round = Runde
 
-game-to_game = Partie
 game-go_on = Partie fortsetzen: { $names }
 game-take_hand = Die erfasste Hand ins erste Spiel übernehmen
 game-to_score = Einzelne Hand

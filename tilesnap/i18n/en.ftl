@@ -10,6 +10,11 @@ page-language_help = Language
 page-tagline = Take a photo of your mahjong hand, fix any misread tile, and see every point explained.
 page-on_its_way = Loading. This takes a moment the first time.
 page-comma = { ", " }
+places-label = Places of the app
+places-hand = Hand
+places-game = Game
+places-rules = Rules
+places-settings = Settings
 
 ## Bringing in a hand
 
@@ -1586,7 +1591,6 @@ seats-kept = { $count ->
  }
 seats-round = Round
 
-game-to_game = Game
 game-go_on = Continue the game: { $names }
 game-take_hand = Use the hand entered here in the first deal
 game-to_score = One hand alone

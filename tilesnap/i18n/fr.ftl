@@ -10,6 +10,11 @@ page-language_help = Langue
 page-tagline = Photographiez votre main de mah-jong, corrigez ce qui a été mal lu et voyez chaque point expliqué.
 page-on_its_way = Chargement… La première fois, cela prend un instant.
 page-comma = { ", " }
+places-label = Espaces de l’appli
+places-hand = Main
+places-game = Partie
+places-rules = Règles
+places-settings = Réglages
 
 ## Bringing in a hand
 
@@ -1589,7 +1594,6 @@ seats-kept = { $count ->
  }
 seats-round = Manche
 
-game-to_game = Partie
 game-go_on = Reprendre la partie : { $names }
 game-take_hand = Reprendre la main saisie dans la première donne
 game-to_score = Une seule main

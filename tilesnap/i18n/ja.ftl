@@ -10,6 +10,11 @@ page-language_help = 言語
 page-tagline = 麻雀の手牌を撮影し、読み違いを直せば、点数の内訳がすべてわかります。
 page-on_its_way = 読み込み中です。初回は少し時間がかかります。
 page-comma = 、
+places-label = アプリの画面
+places-hand = 手牌
+places-game = 対局
+places-rules = ルール
+places-settings = 設定
 
 ## Bringing in a hand
 
@@ -1501,7 +1506,6 @@ seats-dealer = 親
 seats-kept = 連荘{ $count }回
 seats-round = 場風
 
-game-to_game = 対局
 game-go_on = 対局を続ける：{ $names }
 game-take_hand = 入力した手を最初の局に使う
 game-to_score = 点数計算だけ

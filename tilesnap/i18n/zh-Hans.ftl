@@ -10,6 +10,11 @@ page-language_help = 语言
 page-tagline = 拍下麻将手牌，更正认错的牌，每一分怎么来的一目了然。
 page-on_its_way = 加载中，首次打开需要一点时间。
 page-comma = 、
+places-label = 应用的各个页面
+places-hand = 手牌
+places-game = 牌局
+places-rules = 规则
+places-settings = 设置
 
 ## Bringing in a hand
 
@@ -1501,7 +1506,6 @@ seats-dealer = 庄家
 seats-kept = 庄家连庄 { $count } 次
 seats-round = 圈风
 
-game-to_game = 牌局
 game-go_on = 继续牌局：{ $names }
 game-take_hand = 把已输入的手牌带入第一局
 game-to_score = 只计一手牌

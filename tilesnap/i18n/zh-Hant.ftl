@@ -10,6 +10,11 @@ page-language_help = 語言
 page-tagline = 拍下麻將手牌，改正認錯的牌，每一分的由來一目了然。
 page-on_its_way = 載入中，首次開啟需要一點時間。
 page-comma = 、
+places-label = 應用程式的各個頁面
+places-hand = 手牌
+places-game = 牌局
+places-rules = 規則
+places-settings = 設定
 
 ## Bringing in a hand
 
@@ -1501,7 +1506,6 @@ seats-dealer = 莊家
 seats-kept = 莊家連莊 { $count } 次
 seats-round = 圈風
 
-game-to_game = 牌局
 game-go_on = 繼續牌局：{ $names }
 game-take_hand = 把已輸入的手牌帶入第一局
 game-to_score = 只計一手牌

@@ -110,7 +110,7 @@ if TYPE_CHECKING:
 
 SHELL_MESSAGES = (
     "game-open",
-    "game-to_game",
+    "places-game",
     "game-to_score",
     "hand-text_label",
     "hand-text_placeholder",

@@ -371,7 +371,7 @@ async function showView({ texts, screen }) {
     [
       games,
       atGames,
-      texts[isOfGame ? "game-open" : "game-to_game"],
+      texts[isOfGame ? "game-open" : "places-game"],
       /** @type {Command} */ (isOfGame ? { command: "leave_game" } : { command: "show_games", open: true }),
     ],
   ])) {
