@@ -117,7 +117,7 @@ def test_house_rules_are_changed_stored_and_reset(page):
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     assert "limit = 150" in download.value.path().read_text()
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     expect_total(page, 150)
     page.wait_for_function("localStorage.getItem('tilesnap').includes('150')")
     page.reload()
@@ -130,7 +130,7 @@ def test_house_rules_are_changed_stored_and_reset(page):
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Undo all changes").click()
     expect(page.get_by_role("textbox", name="Limit", exact=True)).to_have_value("500")
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     expect_total(page, 200)
 
 
@@ -238,6 +238,6 @@ def test_reload_of_rules_page_keeps_hand(open_page):
     page.get_by_role("textbox", name="Limit", exact=True).wait_for()
     expect_hand(page, READ)
     page.reload()
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     expect_hand(page, READ)
     expect_total(page, 200)

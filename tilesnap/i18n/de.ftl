@@ -502,7 +502,6 @@ rules-short_riichi = Riichi
 
 house-heading = Hausregeln
 house-about = Jedes Element, was es zählt, und jede Option. Änderungen gelten sofort und bleiben in diesem Browser gespeichert.
-house-back = Zurück zur Hand
 house-search = Ein Element suchen
 house-search_example = Drachen
 house-nothing_found = Unbekanntes Element. Bitte einen Teil der Regeln wählen.
@@ -1591,7 +1590,6 @@ seats-round = Runde
 
 game-go_on = Partie fortsetzen: { $names }
 game-take_hand = Die erfasste Hand ins erste Spiel übernehmen
-game-to_score = Einzelne Hand
 game-heading = Partie
 place-which = Teil der Partie
 place-play = Tisch
@@ -2261,7 +2259,6 @@ phone_shell-stop = Nicht weiter lesen
 phone_shell-unread = Das Foto konnte nicht gelesen werden. Versuche es noch einmal, oder gib die Steine von Hand ein.
 phone_shell-no_photo = Dieser Browser kann die Datei nicht als Foto öffnen. Nimm eine andere, zum Beispiel ein JPEG.
 phone_shell-no_networks = Was Fotos liest, konnte nicht geladen werden. Prüfe die Verbindung und nimm das Foto noch einmal auf. Von Hand eingegebene Steine werden trotzdem gezählt.
-phone_shell-which = Eine einzelne Hand oder eine Partie
 phone_shell-live_starting = Die Kamera startet …
 phone_shell-live_denied = Diese Seite darf die Kamera nicht benutzen. Erlaube es in den Einstellungen des Browsers, oder schließe dies und nimm ein Foto auf.
 phone_shell-live_missing = Es wurde keine Kamera gefunden. Schließe dies und wähle ein Foto.
