@@ -15,6 +15,7 @@ from tilesnap.streamlit_app.components.browser_storage import sync_browser_stora
 from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.history import clear_history_step, watch_history
 from tilesnap.streamlit_app.components.loading import install_page_assets
+from tilesnap.streamlit_app.components.places import render_places
 from tilesnap.streamlit_app.components.scrolling import scroll_to_head
 from tilesnap.streamlit_app.components.status_bar import render_status_bar
 from tilesnap.streamlit_app.screens.game.page import render_game_page
@@ -29,13 +30,12 @@ from tilesnap.streamlit_app.screens.game.season import render_season_page
 from tilesnap.streamlit_app.screens.game.table_photo import read_table_photo
 from tilesnap.streamlit_app.screens.hand import render_hand_section
 from tilesnap.streamlit_app.screens.house_rules import render_house_page
-from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.screens.lesson import render_lesson_button, render_lesson_page
-from tilesnap.streamlit_app.screens.phone import render_phone_section
 from tilesnap.streamlit_app.screens.photo import render_photo_section
 from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
 from tilesnap.streamlit_app.screens.score import render_score_section, score_sheet
+from tilesnap.streamlit_app.screens.settings import render_settings_page
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.browser_settings import apply_stored_settings, browser_has_answered
 from tilesnap.streamlit_app.state.current_deal import current_deal
@@ -45,7 +45,8 @@ from tilesnap.streamlit_app.state.navigation import (
     entered_player,
     follow_history,
     game_address,
-    page_named,
+    open_requested_place,
+    place_of,
     position_in_game,
     repeat_page_switch,
     set_pages,
@@ -85,11 +86,23 @@ def _render() -> None:
     game = st.Page(render_game_page, title=t("game-heading"), url_path="game")
     season = st.Page(render_season_page, title=t("season-heading"), url_path="games")
     lesson = st.Page(lesson_page, title=t("lesson-open"), url_path="lesson")
-    set_pages({"score": score, "game": game, "season": season, "rules": rules, "lesson": lesson})
-    chosen = st.navigation([score, game, season, rules, lesson], position="hidden")
+    settings = st.Page(settings_page, title=t("places-settings"), url_path="settings")
+    set_pages(
+        {
+            "score": score,
+            "game": game,
+            "season": season,
+            "rules": rules,
+            "lesson": lesson,
+            "settings": settings,
+        }
+    )
+    chosen = st.navigation([score, game, season, rules, lesson, settings], position="hidden")
     repeat_page_switch(chosen)
+    render_places(place_of(chosen.url_path))
     with cached_rules():
         try:
+            open_requested_place()
             chosen.run()
         except ScoringError as error:  # the store failed, or a link was revoked, during the run
             st.error(localize_store_error(error), icon=":material/error:")
@@ -130,9 +143,6 @@ def score_page() -> None:
         if game is None:
             if ready:  # before that, the browser's settings may still change what is offered
                 render_rules_chip()
-                game_button()
-                render_language_section()
-                render_phone_section()
         else:
             render_player_head()
     if game is not None:
@@ -141,13 +151,6 @@ def score_page() -> None:
     render_outbox()
     if problem_area is not None:
         show_problem(problem_area)
-
-
-def game_button() -> None:
-    """Offer to go to the open game, or to a new one."""
-    game = current_game()
-    if st.button(t("game-to_game"), icon=":material/groups:", key="to_game"):
-        switch_page("game", {TOKEN: game.token} if game else {})
 
 
 def running_game_button() -> None:
@@ -213,28 +216,28 @@ def _render_hand_and_score() -> None:
 
 def rules_page() -> None:
     """Render the page of house rules: change them, save them as a file, print them."""
-    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        update_address()
-        link = st.query_params.to_dict() or None
-        st.page_link(
-            page_named("score"), label=t("house-back"), icon=":material/arrow_back:", query_params=link
-        )
-        if browser_has_answered():
-            render_lesson_button()
-        render_language_section()
+    update_address()
     sync_browser_storage()
     if browser_has_answered():
+        render_lesson_button()
         render_house_page()
     render_outbox()
 
 
 def lesson_page() -> None:
     """Render the lesson, once the browser has sent what it stores of it."""
-    with st.container(horizontal=True, horizontal_alignment="right"):
-        render_language_section()
     sync_browser_storage()
     if browser_has_answered():
         render_lesson_page()
+    render_outbox()
+
+
+def settings_page() -> None:
+    """Render the settings, once the browser has sent what it stores of them."""
+    update_address()
+    sync_browser_storage()
+    if browser_has_answered():
+        render_settings_page()
     render_outbox()
 
 

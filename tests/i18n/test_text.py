@@ -24,9 +24,9 @@ from tilesnap.deals import choices, facts
 from tilesnap.i18n import languages
 from tilesnap.i18n import translate as text
 from tilesnap.streamlit_app.components import browser_storage
-from tilesnap.streamlit_app.screens import language  # imported before a test sets the language
+from tilesnap.streamlit_app.screens import settings  # imported before a test sets the language
 
-assert language.language is browser_storage.language is text.language
+assert settings.language is browser_storage.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]
 CHINESE_ROWS = [row for row in find_engine("mcr").catalogue.rows if row.native]
 """Items of engines that are not tables, with a native name in Chinese."""

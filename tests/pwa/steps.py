@@ -112,7 +112,7 @@ def first_hands(game: GameFile) -> list[Hand]:
 
 
 def begin_game(window: BrowserWindow) -> None:
-    window.press("#which button", "Game")
+    window.press(".ts-places button", "Game")
     if window.is_visible("#rules", "Choose rules"):
         choose_rules(window)
     for line, name in zip("ESWN", PLAYERS, strict=True):

@@ -37,7 +37,7 @@ def test_american_hand_is_scored_by_own_card(page):  # noqa: F811
     expect(parts).to_contain_text("This line is made in 6 ways")
     screenshot(page, "phone_american_line")
     assert accessibility_violations(page) == []
-    page.get_by_role("button", name="Back to the hand").click()
+    page.locator("[data-place=hand]").click()
     write(page, HAND)
     expect(total(page)).to_have_text("25")
     page.locator("#beside").get_by_role("button", name="Which hands am I close to?").click()
@@ -52,7 +52,7 @@ def test_american_hand_is_scored_by_own_card(page):  # noqa: F811
 def test_joker_and_exposed_group_are_tapped_in_editor(page):  # noqa: F811
     choose_american(page)
     page.get_by_role("button", name="Start with an invented sample card").click()
-    page.get_by_role("button", name="Back to the hand").click()
+    page.locator("[data-place=hand]").click()
     write(page, "44pJ | 22m 6666p 8888s | 1f")
     expect(page.locator("#hand_editor .set .grip")).to_have_text(re.compile("group", re.IGNORECASE))
     expect(page.locator("#hand_editor .set.invalid")).to_have_count(0)

@@ -137,7 +137,9 @@ def test_undo_removes_entered_hand(page):
 
 
 def test_language_is_chosen(page):
+    page.locator("[data-place=settings]").click()
     page.locator("#language").select_option("de")
+    page.get_by_role("button", name="Hand", exact=True).click()
     write(page)
     expect(page.locator(".status-bar .question")).to_contain_text("?")
     assert page.evaluate("document.documentElement.lang") == "de"
@@ -155,7 +157,7 @@ def test_house_rules_are_changed_saved_and_restored(page):
         press(page, "Save as a file")
     table = load_house_engine(Path(saving.value.path()).read_text("utf-8")).table
     assert next(option.default for option in table.options if option.name == "limit") == 150
-    press(page, "Back to the hand")
+    page.locator("[data-place=hand]").click()
     expect(total(page)).to_have_text("150")
     page.reload()
     ready(page)
@@ -166,7 +168,7 @@ def test_custom_item_is_added_without_losing_input(page):
     write(page)
     tap_discard_win(page)
     expect(total(page)).to_have_text("200")
-    page.locator("#house").press("Enter")  # the bar with the total may cover it
+    page.locator("[data-place=rules]").click()
     parts = page.locator("#parts")
     parts.locator("summary", has_text="Add an item").click()
     parts.get_by_label("What the hand must have").select_option(label="A pung or a kong")
@@ -183,14 +185,14 @@ def test_custom_item_is_added_without_losing_input(page):
     assert accessibility_violations(page) == []
     press(page, "Add this item")
     expect(parts).to_contain_text("“Luck” counts now.")
-    press(page, "Back to the hand")
+    page.locator("[data-place=hand]").click()
     expect(total(page)).to_have_text("320")
     page.reload()
     ready(page)
-    page.locator("#house").press("Enter")  # the bar with the total may cover it
+    page.locator("[data-place=rules]").click()
     parts.get_by_label("Show what I changed").check()
     press(page, "Remove: Luck")
-    press(page, "Back to the hand")
+    page.locator("[data-place=hand]").click()
     expect(total(page)).to_have_text("200")
 
 
@@ -220,7 +222,7 @@ def saved(page):
 
 
 def begin_game(page):
-    press(page, "Game", "#which")
+    page.locator("[data-place=game]").click()
     for line, name in zip("ESWN", ("Anna", "Ben", "Cleo", "Dan"), strict=True):
         page.locator(f"#parts form.new_game input[data-key='new_game {line}']").fill(name)
     press(page, "Start the game")
@@ -284,7 +286,7 @@ def test_system_opens_shared_photo_and_game_file(page, host):
 
 
 def test_lesson_runs_to_its_end(page):
-    page.locator("#house").click()
+    page.locator("[data-place=rules]").click()
     page.get_by_role("button", name="Practise counting").click()
     page.get_by_role("button", name="Start", exact=True).click()
     for number in range(1, 11):
@@ -304,3 +306,13 @@ def test_lesson_runs_to_its_end(page):
     assert len(stored["boxes"]) == 10
     page.get_by_role("button", name="Back", exact=True).click()
     expect(page.get_by_role("button", name="Practise counting")).to_be_visible()
+
+
+def test_back_button_leads_from_place_to_place(page):
+    for name in ("game", "settings", "rules"):
+        page.locator(f"[data-place={name}]").click()
+        expect(page.locator(f"[data-place={name}]")).to_have_attribute("aria-current", "page")
+    for name in ("settings", "game", "hand"):
+        page.go_back()
+        expect(page.locator(f"[data-place={name}]")).to_have_attribute("aria-current", "page")
+    expect(page.locator("[aria-current]")).to_have_count(1)

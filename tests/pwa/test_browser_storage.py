@@ -200,7 +200,7 @@ def test_copies_on_one_origin_are_independent(context, two_copies, folder):
     window.open(f"{address}a/")
     window.wait_until_ready()
     assert window.evaluate("document.documentElement.lang") == "de"
-    window.press("#which button:nth-child(2)")
+    window.press("[data-place=game]")
     window.wait_for("#parts .games button", "Anna, Ben, Cleo, Dan")
 
 

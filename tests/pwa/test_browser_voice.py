@@ -126,9 +126,10 @@ def test_screens_pass_axe_in_large_print(opened):
     look("game")
     page.get_by_role("button", name="Earlier games").click()
     page.locator("form.new_game").wait_for()
-    page.get_by_role("button", name="See and change every rule").click()
-    page.get_by_role("button", name="Back to the hand").wait_for()
-    look("house_rules")
+    for name in ("rules", "settings"):
+        page.locator(f"[data-place={name}]").click()
+        page.locator(f"[data-place={name}][aria-current]").wait_for()
+        look(name)
     assert faults == []
 
 

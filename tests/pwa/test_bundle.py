@@ -53,16 +53,16 @@ COMMANDS = [
         {"command": "answer_question", "field": "source", "value": "wall"},
     ],
     [
-        {"command": "show_house_rules", "open": True},
+        {"command": "open_place", "place": "rules"},
         {"command": "set_house_title", "values": {"title": "Ours"}},
         {"command": "export_house_rules"},
-        {"command": "show_house_rules", "open": False},
+        {"command": "open_place", "place": "hand"},
     ],
 ]
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
 EVENING = [
     {"command": "set_rules", "name": "european_classical"},
-    {"command": "show_games", "open": True},
+    {"command": "open_place", "place": "game"},
     {"command": "start_game", "values": NAMES},
     {"command": "set_winner", "player": 0},
     {"command": "record_win_source", "source": "wall"},

@@ -58,7 +58,7 @@ class GamePage:
 
     def begin(self, rules="european_classical", **lines):
         self.ask(command="set_rules", name=rules)
-        self.ask(command="show_games", open=True)
+        self.ask(command="open_place", place="game")
         return self.send("new_game", **{**LINES, **lines})
 
     def won(self, winner, giver, *totals):

@@ -35,8 +35,8 @@ BESIDE = (
     {"command": "refresh"},
     {"command": "set_language", "language": "de"},
     {"command": "set_language", "language": "en"},
-    {"command": "show_house_rules", "open": True},
-    {"command": "show_house_rules", "open": False},
+    {"command": "open_place", "place": "rules"},
+    {"command": "open_place", "place": "hand"},
 )
 """Commands that change no total."""
 NOT_COMPARED = ("undo", "redo", "set_rules")
@@ -53,7 +53,7 @@ class SessionWalk:
         self.commands: list[dict[str, Any]] = []
         self.shown = self.send({"command": "set_rules", "name": rules})
         if self.chance.random() < IN_GAMES:
-            self.send({"command": "show_games", "open": True})
+            self.send({"command": "open_place", "place": "game"})
             self.send({"command": "start_game", "values": PLAYERS})
 
     @property

@@ -15,7 +15,7 @@ from tilesnap.views.card_edits import sample_card
 
 AMERICAN = {"command": "set_rules", "name": "american", "preset": None, "house": None}
 SAMPLE = {"command": "open_sample_card"}
-BACK = {"command": "show_house_rules", "open": False}
+BACK = {"command": "open_place", "place": "hand"}
 HAND = "444p | 1f1f 22m 66pJ 8888s*"
 LINE = {"hand": "FF 111a 333a 555a 777a", "heading": "Odds", "points": "50", "concealed": True}
 
@@ -317,7 +317,7 @@ def test_card_of_other_rules_is_refused():
 
 
 def start_game(session):
-    dispatch(session, {"command": "show_games", "open": True})
+    dispatch(session, {"command": "open_place", "place": "game"})
     names = {str(number): name for number, name in enumerate("ABCD")}
     form = next(part for part in flatten(shown_by(session)["parts"]) if part.get("name") == "new_game")
     values = dict(zip((field["name"] for field in form["fields"]), names.values(), strict=False))
@@ -372,10 +372,10 @@ def test_nearest_lines_wait_until_deal_is_over():
     dispatch(session, {"command": "load_hand", "text": HAND, "target": "same"})
     assert nearest_parts(session) == []
     assert dispatch(session, {"command": "show_nearest", "open": True})["problem"]["code"] == "bad_action"
-    dispatch(session, {"command": "show_games", "open": False})
+    dispatch(session, {"command": "open_place", "place": "hand"})
     dispatch(session, {"command": "load_hand", "text": HAND})
     assert nearest_parts(session) == []
-    dispatch(session, {"command": "show_games", "open": True})
+    dispatch(session, {"command": "open_place", "place": "game"})
     dispatch(session, {"command": "close_hand"})
     dispatch(session, {"command": "set_winner", "player": 1})
     dispatch(session, {"command": "record_win_source", "source": "discard", "discarder": 2})

@@ -34,7 +34,7 @@ INVALID = [
     ({"command": "open_section"}, "name is missing: give play, deals or results"),
     ({"command": "open_section", "name": "seats"}, "it must be play, deals or results"),
     ({"command": "open_section", "nam": "deals"}, "nam is unknown: did you mean name?"),
-    ({"command": "show_games", "open": 1}, "it must be true or false"),
+    ({"command": "show_nearest", "open": 1}, "it must be true or false"),
     ({"command": "undo", "values": {}}, "values is unknown"),
     ({"command": "sync_editor", "origin": 0, "edits": 0, "hand": {}}, "hand.melded is missing"),
     ({"command": "set_rare_facts", "values": [1]}, "values is [1]"),

@@ -17,7 +17,7 @@ SOLELY = "one player wins"
 def begin(rules="european_classical", house=None, **lines):
     page = GamePage()
     page.ask(command="set_rules", name=rules, house=house or {})
-    page.ask(command="show_games", open=True)
+    page.ask(command="open_place", place="game")
     page.send("new_game", E="Anna", S="Ben", W="Cleo", N="Dan", **lines)
     return page
 
@@ -420,7 +420,7 @@ def test_half_entered_penalty_ends_with_its_deal():
 def test_player_sitting_out_pays_no_penalty():
     page = GamePage()
     page.ask(command="set_rules", name="european_classical", house={})
-    page.ask(command="show_games", open=True)
+    page.ask(command="open_place", place="game")
     page.ask(command="fill_new_game", players=5)
     page.send("new_game", E="Anna", S="Ben", W="Cleo", N="Dan", waits="Eva")
     page.press("Void")

@@ -58,7 +58,7 @@ def row_ids(shown):
 
 
 def open_page(session):
-    return dispatch(session, {"command": "show_house_rules", "open": True})
+    return dispatch(session, {"command": "open_place", "place": "rules"})
 
 
 def total(session):
@@ -171,7 +171,7 @@ def test_changes_belong_to_rule_set():
 
 def test_house_rules_file_is_imported_and_exported():
     text = 'base = "bmja"\n[add.lucky]\nname = "Lucky"\npoints = 7\nwhen = { condition = "winning" }\n'
-    session = start_session({"command": "show_house_rules", "open": True})
+    session = start_session({"command": "open_place", "place": "rules"})
     shown = dispatch(session, {"command": "import_house_rules", "text": text})
     assert "You now play by the rules of the file." in texts(shown)
     assert "Remove: Lucky" in buttons(find(session, changed=True))
@@ -253,7 +253,7 @@ def test_custom_item_is_added_changed_and_removed(values, added):
     ((id_, item),) = added.items()
     assert any("counts now" in part.get("text", "") for part in flatten(shown["parts"]))
     assert new_fields(shown)["name"]["value"] == ""
-    dispatch(session, {"command": "show_house_rules", "open": False})
+    dispatch(session, {"command": "open_place", "place": "hand"})
     engine = find_engine(EC).with_house({"add": added})
     assert total(session) == str(engine.score(Hand.parse(HAND), CONTEXT).total)
     assert not any("counts now" in part.get("text", "") for part in flatten(open_page(session)["parts"]))
@@ -433,7 +433,7 @@ def test_added_item_cannot_lose_its_value():
 def test_game_starts_with_house_rules():
     names = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
     session = start_session(
-        CHANGES[1][0], {"command": "show_games", "open": True}, {"command": "start_game", "values": names}
+        CHANGES[1][0], {"command": "open_place", "place": "game"}, {"command": "start_game", "values": names}
     )
     assert session.table.current_game.state.start_event.rules.house == CHANGES[1][1]
 

@@ -48,12 +48,12 @@ class Page:
 
 def evening(*commands):
     """Return a page with a game that has ended."""
-    game = [{"command": "show_games", "open": True}, {"command": "import_game", "text": EVENING}]
+    game = [{"command": "open_place", "place": "game"}, {"command": "import_game", "text": EVENING}]
     return Page(*game, {"command": "close_game", "closed": True}, *commands)
 
 
 def test_lesson_opens_from_the_rules():
-    page = Page({"command": "show_house_rules", "open": True})
+    page = Page({"command": "open_place", "place": "rules"})
     assert OPEN in [each["command"] for each in buttons(page.shown["parts"])]
     assert page.ask(OPEN)["screen"] == "lesson"
     assert page.ask(CLOSE)["screen"] == "house_rules"
@@ -122,8 +122,8 @@ def test_lesson_is_not_offered_during_a_deal():
     assert "show_lesson" not in page.commands()
     page.ask({"command": "open_section", "name": "play"}, *WON)
     assert page.ask(OPEN)["problem"]["code"] == "bad_action"
-    page.ask({"command": "leave_game"}, {"command": "show_games", "open": False})
-    assert page.ask({"command": "show_house_rules", "open": True})["screen"] == "house_rules"
+    page.ask({"command": "leave_game"}, {"command": "open_place", "place": "hand"})
+    assert page.ask({"command": "open_place", "place": "rules"})["screen"] == "house_rules"
     assert "show_lesson" not in page.commands()
 
 
@@ -156,7 +156,7 @@ def test_waits_card_shows_what_its_totals_depend_on(kind):
 
 
 def test_lesson_asks_only_about_games_by_its_rules(monkeypatch):
-    page = evening({"command": "leave_game"}, {"command": "show_games", "open": False})
+    page = evening({"command": "leave_game"}, {"command": "open_place", "place": "hand"})
     page.ask({"command": "set_rules", "name": "zung_jung"})
     monkeypatch.setattr(LocalGames, "replay", lambda *_: pytest.fail("a game was replayed"))
     page.ask(OPEN)
@@ -164,7 +164,7 @@ def test_lesson_asks_only_about_games_by_its_rules(monkeypatch):
 
 
 def test_game_is_not_replayed_while_a_lesson_runs(monkeypatch):
-    page = evening({"command": "leave_game"}, {"command": "show_games", "open": False})
+    page = evening({"command": "leave_game"}, {"command": "open_place", "place": "hand"})
     page.ask({"command": "set_rules", "name": "european_classical"}, OPEN)
     assert [field for part in page.shown["parts"] for field in part.get("fields", ())]
     page.ask(START)

@@ -127,7 +127,7 @@ def test_game_file_is_exchanged_between_devices(page):
     page.won("Anna", None, 20, 0, 10, 30)
     text = page.ask(command="export_game")["file"]["content"]
     other = GamePage()
-    other.ask(command="show_games", open=True)
+    other.ask(command="open_place", place="game")
     assert other.ask(command="import_game", text=text)["problem"] is None
     assert other.log == page.log
     other.won("Ben", None, 20, 0, 10, 30)
@@ -313,7 +313,7 @@ def test_reread_drops_draft_saved_by_other_tab(page):
 
 def test_reread_adds_new_game_of_other_tab(page):
     other = GamePage()
-    other.ask(command="show_games", open=True)
+    other.ask(command="open_place", place="game")
     assert reread(other, page)["problem"] is None
     assert "Anna, Ben, Cleo, Dan" in texts(other)
 
@@ -393,12 +393,12 @@ def test_penalty_and_rename_are_saved(page):
 
 
 def test_standalone_hand_survives_a_game(page):
-    page.ask(command="show_games", open=False)
+    page.ask(command="open_place", place="hand")
     page.ask(command="load_hand", text=HAND)
     total = page.shown["status_bar"]["total"]
-    page.ask(command="show_games", open=True)
+    page.ask(command="open_place", place="game")
     page.won("Anna", None, 20, 0, 10, 30)
-    assert page.ask(command="show_games", open=False)["status_bar"]["total"] == total
+    assert page.ask(command="open_place", place="hand")["status_bar"]["total"] == total
 
 
 def test_game_is_sent_to_server():

@@ -22,7 +22,7 @@ def test_session_total_equals_api_and_score(rules, count):
 
 def test_walk_detects_wrong_total(monkeypatch):
     walk = SessionWalk("bmja", 1)
-    walk.send({"command": "show_games", "open": False})
+    walk.send({"command": "open_place", "place": "hand"})
     monkeypatch.setattr("tilesnap.views.status_bar.describe_total", lambda *_: {"total": "1", "firm": True})
     with pytest.raises(AssertionError):
         walk.send({"command": "load_hand", "text": "555m CCCC | 222s 111p EE*"})

@@ -177,7 +177,7 @@ def test_every_language_can_be_chosen(language):
 
 def test_view_model_has_exactly_the_messages_of_the_shell():
     shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
-    wanted = set(re.findall(r'"((?:game|hand|page|photo|rules|score|talk)-[a-z_]+)"', shell))
+    wanted = set(re.findall(r'"((?:game|hand|page|photo|places|rules|score|talk)-[a-z_]+)"', shell))
     assert len(wanted) > 5
     texts = run_commands(locale="de-AT")["texts"]
     assert texts.keys() == wanted

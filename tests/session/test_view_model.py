@@ -16,7 +16,7 @@ VIEW_SCHEMA = Draft202012Validator({**SCHEMA["properties"]["view_model"], "$defs
 HAND = {"command": "load_hand", "text": "555m CCCC | 222s 111p EE*"}
 NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
 CHOSEN = {"command": "set_rules", "name": "european_classical"}
-GAME = [{"command": "show_games", "open": True}, {"command": "start_game", "values": NAMES}]
+GAME = [{"command": "open_place", "place": "game"}, {"command": "start_game", "values": NAMES}]
 ANNA_WON = [{"command": "set_winner", "player": 0}, {"command": "record_win_source", "source": "wall"}]
 TOTALS = [{"command": "enter_total", "values": {"total": total}} for total in ("20", "0", "10", "30")]
 UNDO = {"command": "undo"}
@@ -42,10 +42,21 @@ CASES = [
     ([{"command": "set_rules", "name": "riichi"}], {"rules": {"name": "riichi"}}),
     ([{"command": "set_rules", "name": "chess"}], {"problem": {"code": "unknown_rules"}}),
     (
-        [{"command": "show_house_rules", "open": True}],
+        [{"command": "open_place", "place": "rules"}],
         {"screen": "house_rules", "status_bar": {"shown": False}},
     ),
-    ([HAND, {"command": "show_games", "open": True}], {"screen": "games", "is_begun": False}),
+    ([HAND, {"command": "open_place", "place": "game"}], {"screen": "games", "is_begun": False}),
+    (
+        [*GAME, {"command": "open_place", "place": "settings"}],
+        {"screen": "settings", "parts": [], "places": {"current": "settings"}, "stored": {"in_games": True}},
+    ),
+    (
+        [*GAME, {"command": "open_place", "place": "rules"}, {"command": "open_place", "place": "game"}],
+        {"screen": "game", "places": {"current": "game"}},
+    ),
+    ([*GAME, *ANNA_WON, {"command": "open_place", "place": "game"}], {"screen": "game"}),
+    ([*GAME, {"command": "open_place", "place": "hand"}], {"screen": "hand", "places": {"current": "hand"}}),
+    ([{"command": "open_place", "place": "lounge"}], {"problem": {"code": "bad_action"}, "screen": "hand"}),
     (GAME, {"screen": "game", "problem": None, "stored": {"in_games": True}}),
     ([*GAME, *ANNA_WON], {"screen": "game_hand", "seats": None}),
     ([*GAME, *ANNA_WON, *TOTALS], {"screen": "game"}),
@@ -93,7 +104,7 @@ def test_view_model_follows_from_commands(commands, expected):
 
 def test_outside_hand_is_kept_during_a_game():
     before = run_valid_commands(*ANSWERED)
-    after = run_valid_commands(*ANSWERED, *GAME, *ANNA_WON, {"command": "show_games", "open": False})
+    after = run_valid_commands(*ANSWERED, *GAME, *ANNA_WON, {"command": "open_place", "place": "hand"})
     assert after["status_bar"] == before["status_bar"]
 
 
@@ -117,7 +128,7 @@ NEW_GAMES = [
 
 
 def new_game_form(*commands):
-    shown = run_valid_commands({"command": "show_games", "open": True}, *commands)
+    shown = run_valid_commands({"command": "open_place", "place": "game"}, *commands)
     return next(part for part in shown["parts"] if part.get("name") == "new_game")
 
 
@@ -145,7 +156,7 @@ def test_new_game_offers_names_of_earlier_games():
 def test_new_game_starts_with_points_of_rules(values, start):
     names = {wind: NAMES[wind] for wind in "ESWN"}
     begun = {"command": "start_game", "values": {**names, **values}}
-    shown = run_valid_commands(RIICHI, {"command": "show_games", "open": True}, begun)
+    shown = run_valid_commands(RIICHI, {"command": "open_place", "place": "game"}, begun)
     assert json.loads(shown["new_rows"][0]["text"])["event"]["start"] == start
 
 
@@ -174,7 +185,7 @@ def test_undo_restores_rules(command):
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_view_model_matches_schema_under_every_rule_set(rules):
     choose = {"command": "set_rules", "name": rules}
-    run_valid_commands(choose, HAND, {"command": "show_house_rules", "open": True}, *GAME, *ANNA_WON)
+    run_valid_commands(choose, HAND, {"command": "open_place", "place": "rules"}, *GAME, *ANNA_WON)
 
 
 def test_stored_state_of_version_1_is_upgraded():

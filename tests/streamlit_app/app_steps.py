@@ -105,6 +105,19 @@ def send_together(page, *sendings):
     assert not page.exception
 
 
+def open_place(page, name):
+    """Open a place of the app."""
+    send(page, "places", "opened", {"place": name})
+
+
+def choose_language(page, code):
+    """Choose a language in the settings, and go back to the hand."""
+    open_place(page, "settings")
+    page.radio(key=keys.LANGUAGE).set_value(code).run()
+    assert not page.exception
+    open_place(page, "hand")
+
+
 def _mounted(page, component):
     """Return a component by its name, or by its key where a page has several of that name."""
     parts = (part.proto for part in page.get("bidi_component"))

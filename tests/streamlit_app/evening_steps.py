@@ -48,7 +48,8 @@ def press(page: Page, words: str) -> None:
 
 def begin(page: Page, names: Sequence[str]) -> None:
     """Begin a game from the page of a single hand."""
-    tap(page, "to_game")
+    page.locator("[data-place=game]").click()
+    wait_for_run(page)
     for wind, name in zip("ESWN", names, strict=True):
         box = key(page, "new_game").locator(f"[data-key='new_game {wind}']")
         box.fill(name)

@@ -10,6 +10,7 @@ from tests.session.json_commands import buttons, flatten, part_text
 from tests.streamlit_app.app_steps import (
     component_data,
     open_app,
+    open_place,
     send,
     send_together,
     type_hand,
@@ -47,7 +48,7 @@ def open_game_page(device="phone-1", *, kept=None, **address) -> AppTest:
     page = open_app(browser=Browser(), **address)
     send_greeting(page, device, {"rules": SHIPPED[0], "rules_said": True, **(kept or {})})
     if not address:
-        press(page, "to_game")
+        open_place(page, "game")
     return page
 
 

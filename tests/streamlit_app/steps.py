@@ -150,6 +150,14 @@ def select(page, label, name):
     wait_for_run(page)
 
 
+def open_place(page, name):
+    """Open a place of the app, once the page has nothing left to do."""
+    wait_for_run(page)
+    page.locator(f"[data-place={name}]").click()
+    page.locator(f"[data-place={name}][aria-current]").wait_for()
+    wait_for_run(page)
+
+
 def open_rules(page):
     """Open the chip with the rules of the table."""
     wait_for_run(page)

@@ -10,6 +10,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_total,
     go_to_rules,
     link,
+    open_place,
     screenshot,
     wait_for_run,
 )
@@ -37,7 +38,7 @@ def test_american_hand_is_scored_by_own_card(open_page):
     expect(card.locator(".ts-line img")).to_have_count(14)
     screenshot(page, "american_card")
     assert accessibility_violations(page) == []
-    page.get_by_role("link", name="Back to the hand").click()
+    open_place(page, "hand")
     expect_total(page, "25")
     page.get_by_role("button", name="Which hands am I close to?").click()
     expect(page.locator(".ts-nearest li").first).to_contain_text("complete")

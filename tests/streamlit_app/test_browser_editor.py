@@ -15,6 +15,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     go_to_rules,
     link,
     open_empty_rows,
+    open_place,
     sheet,
     take_photo,
     tap_tile,
@@ -274,7 +275,7 @@ def test_editor_undo_survives_visit_to_rules_page(open_hand):
     page.keyboard.press("Delete")
     expect_hand(page, "| 13m")
     go_to_rules(page)
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     page.get_by_role("button", name="Undo").click()
     expect_hand(page, "| 123m")
 

@@ -24,6 +24,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLES,
     accessibility_violations,
     choose_rules,
+    open_place,
     screenshot,
     take_photo,
     wait_for_run,
@@ -38,7 +39,7 @@ ANSWERS = {"source": "wall"}
 
 
 def begin(page, rules=None):
-    tap(page, "to_game")
+    open_place(page, "game")
     if rules:
         choose_rules(page, rules)
     for wind, name in zip("ESWN", NAMES, strict=True):
@@ -196,7 +197,7 @@ def test_two_phones_write_same_game(table, open_page):
 def game_screens(page, look):
     """Yield every screen of a game."""
     wait_for_run(page)
-    tap(page, "to_game")
+    open_place(page, "game")
     look(page, "new_game")
     for wind, name in zip("ESWN", NAMES, strict=True):
         key(page, "new_game").locator(f"[data-key='new_game {wind}']").fill(name)

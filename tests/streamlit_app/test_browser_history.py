@@ -112,14 +112,15 @@ def test_late_message_does_not_return_to_left_page(open_page):
 
         def pass_on(message):
             server.send(message)
-            if b"-to_game" in message:
+            if b'"place":"game"' in message:
                 server.send(messages[-1])
-            elif b"remember__events" in message:
+            elif b"browser_storage__events" in message:
                 messages.append(message)
 
         browser.on_message(pass_on)
 
     page = open_page(through=late)
+    page.locator(".st-key-rules_chip button:visible").wait_for()  # the page has what the browser stores
     wait_for_run(page)
     table.begin(page, NAMES)
     assert messages  # the browser repeats what it stores until the page has answered

@@ -11,6 +11,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     accessibility_violations,
     expect_total,
     go_to_rules,
+    open_place,
     screenshot,
     wait_for_run,
 )
@@ -75,8 +76,7 @@ def add_lucky_dragons(page):
 
 def go_back_to_hand(page):
     wait_for_run(page)
-    page.get_by_text("Back to the hand").click()
-    expect(page.get_by_text("Back to the hand")).to_have_count(0)
+    open_place(page, "hand")
 
 
 def test_house_item_is_added_scored_stored_and_removed(open_page):

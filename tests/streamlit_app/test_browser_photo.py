@@ -21,6 +21,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_hand,
     expect_total,
     open_more,
+    open_place,
     screenshot,
     select,
     share_photo,
@@ -307,6 +308,7 @@ def test_plain_http_reads_photo_and_explains_camera(browser, address):
 @pytest.mark.skipif(find_lan_address() is None, reason="this machine is on no network")
 def test_phone_code_opens_page(open_page, address):
     page = open_page(**DESKTOP)
+    open_place(page, "settings")
     page.get_by_role("button", name="On a phone").click()
     code = page.get_by_test_id("stPopoverBody").get_by_role("img")
     code.wait_for()

@@ -42,7 +42,7 @@ def test_page_violates_no_content_security_policy(strict):
     page.goto(home + "rules")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.goto(home)
-    page.locator(".st-key-to_game button").click()
+    page.locator("[data-place=game]").click()
     for wind, name in zip("ESWN", NAMES, strict=True):
         page.locator(f"[data-key='new_game {wind}']").fill(name)
     page.get_by_role("button", name="Start the game").click()

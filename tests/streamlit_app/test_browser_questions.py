@@ -29,6 +29,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_total,
     go_to_rules,
     link,
+    open_place,
     sheet,
     tap_tile,
     total,
@@ -135,7 +136,7 @@ def test_link_shows_same_score_on_two_phones(open_page):
     limit.fill("150")
     limit.press("Enter")
     expect(page.get_by_text("You changed one rule.")).to_be_visible()
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     expect_total(page, 150)
     page.wait_for_url("**house=**")
     other = open_page("/?" + page.url.partition("?")[2], **DESKTOP)

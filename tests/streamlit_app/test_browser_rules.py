@@ -21,6 +21,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     go_to_rules,
     link,
     open_more,
+    open_place,
     open_rules,
     take_photo,
     type_hand,
@@ -116,7 +117,7 @@ def test_house_rules_are_changed_stored_and_reset(page):
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     assert "limit = 150" in download.value.path().read_text()
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     expect_total(page, 150)
     page.wait_for_function("localStorage.getItem('tilesnap').includes('150')")
     page.reload()
@@ -129,7 +130,7 @@ def test_house_rules_are_changed_stored_and_reset(page):
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Undo all changes").click()
     expect(page.get_by_role("textbox", name="Limit", exact=True)).to_have_value("500")
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     expect_total(page, 200)
 
 
@@ -166,8 +167,10 @@ def test_page_uses_language_of_browser(open_page, name):
 
 def test_chosen_language_is_stored(open_page):
     page = open_page(SCORED)
-    page.locator(".st-key-language_choice button:visible").click()
-    page.get_by_test_id("stPopoverBody").get_by_text("Deutsch").click()
+    open_place(page, "settings")
+    page.get_by_text("Deutsch").click()
+    expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    open_place(page, "hand")
     sheet = page.get_by_role("button", name="Punkteblatt", exact=True)
     expect(sheet).to_be_visible()
     page.wait_for_function("localStorage.getItem('tilesnap')?.includes('de')")
@@ -235,6 +238,6 @@ def test_reload_of_rules_page_keeps_hand(open_page):
     page.get_by_role("textbox", name="Limit", exact=True).wait_for()
     expect_hand(page, READ)
     page.reload()
-    page.get_by_text("Back to the hand").click()
+    open_place(page, "hand")
     expect_hand(page, READ)
     expect_total(page, 200)

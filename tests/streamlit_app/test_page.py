@@ -11,6 +11,7 @@ from tests.streamlit_app.app_steps import (
     bar_data,
     chips,
     choose,
+    choose_language,
     component_data,
     edit,
     empty_rows,
@@ -255,8 +256,7 @@ def test_waits_stay_when_hand_did_not_win(page):
 
 
 def test_language_changes_only_texts(example):
-    example.radio(key="language").set_value("de").run()
-    assert not example.exception
+    choose_language(example, "de")
     assert total(example) == 200
     assert bar_data(example)["unit"] == "Punkte"
     assert chips(example).keys() == {"sets", "winning_tile", "source", "seat"}

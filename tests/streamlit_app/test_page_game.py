@@ -12,6 +12,7 @@ from tests.streamlit_app.app_steps import (
     hand_of,
     messages,
     open_app,
+    open_place,
     send,
     set_deal,
     type_hand,
@@ -248,13 +249,13 @@ def test_hand_of_page_does_not_enter_game():
     page = open_app()
     send(page, "game_outbox", "device", {"id": "phone", "name": ""})
     type_hand(page, EXAMPLE)
-    press(page, "to_game")
+    open_place(page, "game")
     begin(page)
     tap_seat(page, "far")
     press_part(page, SELF_DRAWN)
     assert hand_of(page).text == ""
     press(page, "to_table")
-    press(page, "to_score")
+    open_place(page, "hand")
     assert hand_of(page).text == "CCCC 555m | 111p 222s EE*"
     assert deal_of(page).seat is None
     assert "g" not in page.query_params

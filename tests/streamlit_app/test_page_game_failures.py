@@ -19,6 +19,7 @@ from tests.streamlit_app.app_steps import (
     hand_of,
     messages,
     open_app,
+    open_place,
     send,
     type_hand,
 )
@@ -256,12 +257,12 @@ def test_hand_is_scored_with_wrong_database_address(address, request, tmp_path, 
     type_hand(page, EXAMPLE)
     assert bar_data(page)["total"] == "200 to 500"
     assert not page.error
-    press(page, "to_game")
+    open_place(page, "game")
     begin(page)
     assert says in messages(page).replace("\\", "")
     assert "secret" not in messages(page)
     assert [*new_game_fields(page).values()][:4] == ["Anna", "Ben", "Cleo", "Dan"]
-    press(page, "to_score")
+    open_place(page, "hand")
     assert bar_data(page)["total"] == "200 to 500"
 
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from tests.streamlit_app.app_steps import component_data, deal_of, open_app, send, type_hand, visit_of
+from tests.streamlit_app.app_steps import (
+    component_data,
+    deal_of,
+    open_app,
+    open_place,
+    send,
+    type_hand,
+    visit_of,
+)
 from tests.streamlit_app.game_steps import (
     begin,
     enter_points,
@@ -89,7 +97,7 @@ def test_offline_form_holds_next_dealers(page, ends, where):
 
 def test_offline_form_is_absent_without_game(page):
     assert form_data(open_app()) is None
-    press(page, "to_score")
+    open_place(page, "hand")
     assert form_data(page) is None
 
 

@@ -12,6 +12,7 @@ from tests.streamlit_app.app_steps import (
     edit,
     empty_rows,
     open_app,
+    open_place,
     send,
     send_photo,
     text,
@@ -119,3 +120,36 @@ def test_next_deal_scrolls_and_its_steps_do_not():
     press_part(page, "Somebody else won")
     save_stated_deal(page)
     assert scroll_content(page) != first
+
+
+PLACES = [
+    # a row: places that are opened in turn, the current place, and the heading
+    (["settings"], "settings", "Settings"),
+    (["rules"], "rules", "House rules"),
+    (["game"], "game", "Game"),
+    (["game", "hand"], "hand", "Tilesnap"),
+    (["game", "settings", "game"], "game", "Game"),
+]
+
+
+@pytest.mark.parametrize(("opened", "current", "heading"), PLACES, ids=str)
+def test_places_lead_to_their_pages(page, opened, current, heading):
+    assert component_data(page, "places")["current"] == "hand"
+    send(page, "game_outbox", "device", {"id": "phone", "name": ""})
+    for name in opened:
+        open_place(page, name)
+    assert component_data(page, "places")["current"] == current
+    assert heading in [each.value for each in page.title]
+
+
+def test_game_place_opens_table_from_players_hand():
+    page = begin(open_game_page())
+    tap_seat(page, "right")
+    press_part(page, "Self-drawn")
+    assert component_data(page, "places")["current"] == "game"
+    open_place(page, "game")
+    assert title(page) == "Game"
+    open_place(page, "settings")
+    assert "g" not in page.query_params
+    open_place(page, "game")
+    assert "g" in page.query_params

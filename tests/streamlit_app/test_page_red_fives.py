@@ -9,6 +9,7 @@ from tests.streamlit_app.app_steps import (
     asked_field,
     bar_data,
     chips,
+    choose_language,
     edit,
     open_app,
     reopen,
@@ -77,7 +78,7 @@ JOKERS = [("en", "There is a joker."), ("de", "Ein Joker liegt da."), ("zh-Hant"
 @pytest.mark.parametrize(("language", "words"), JOKERS)
 def test_joker_has_own_message(language, words):
     page = open_app(hand=JOKER, **NORTH)
-    page.radio(key="language").set_value(language).run()
+    choose_language(page, language)
     assert words in bar_data(page)["trust"]
 
 

@@ -9,6 +9,7 @@ from tests.streamlit_app.app_steps import (
     component_data,
     hand_of,
     open_app,
+    open_place,
     send,
     send_photo,
 )
@@ -45,14 +46,13 @@ def test_rules_are_asked_unless_browser_stores_them(kept, rules):
 def test_language_has_stored_value_as_default_too():
     page = open_app(browser=Browser())
     send(page, "browser_storage", "kept", {"language": "de"})
-    page.run()
+    open_place(page, "settings")
     languages = page.radio(key="language")
     assert (languages.value, languages.proto.default) == ("de", languages.index)
 
 
 def test_page_offers_nothing_before_browser_answers():
     page = open_app(browser=Browser())
-    assert "to_game" not in {each.key for each in page.button}
     assert not component_data(page, keys.RULE_CHOICE)
     assert component_data(page, "photo_input")
 

@@ -12,7 +12,7 @@ from tilesnap.views.rule_choice import chip_texts, rule_choice_parts
 
 MAX_LETTERS = 10
 HAND = {"command": "load_hand", "text": "555m CCCC | 222s 111p EE*"}
-GAMES = {"command": "show_games", "open": True}
+GAMES = {"command": "open_place", "place": "game"}
 START = {"command": "start_game", "values": dict(zip("ESWN", ("Anna", "Ben", "Cleo", "Dan"), strict=True))}
 
 
@@ -151,12 +151,12 @@ def test_stored_choice_is_restored(stored, chosen):
 
 
 def test_house_page_waits_for_choice():
-    parts = run({"command": "show_house_rules", "open": True})["parts"]
-    assert [part["kind"] for part in parts] == ["heading", "buttons", "note", "buttons", "buttons", "file"]
+    parts = run({"command": "open_place", "place": "rules"})["parts"]
+    assert [part["kind"] for part in parts] == ["heading", "buttons", "note", "buttons", "file"]
 
 
 def test_house_page_has_choice():
-    parts = run(choose("hong_kong", preset="tiers"), {"command": "show_house_rules", "open": True})["parts"]
+    parts = run(choose("hong_kong", preset="tiers"), {"command": "open_place", "place": "rules"})["parts"]
     names = {each["command"]["name"] for each in buttons(parts) if each["command"]["command"] == "set_rules"}
     assert names == {*load_choosable_catalogues()}
     (fold,) = (part for part in flatten(parts) if part.get("name") == "rule_choice")

@@ -10,6 +10,11 @@ page-language_help = Sprache
 page-tagline = Hand fotografieren, falsch gelesene Steine ändern, jeden Punkt erklärt bekommen.
 page-on_its_way = Wird geladen. Beim ersten Mal dauert das einen Augenblick.
 page-comma = { ", " }
+places-label = Bereiche der App
+places-hand = Hand
+places-game = Partie
+places-rules = Regeln
+places-settings = Einstellungen
 
 ## Bringing in a hand
 
@@ -497,7 +502,6 @@ rules-short_riichi = Riichi
 
 house-heading = Hausregeln
 house-about = Jedes Element, was es zählt, und jede Option. Änderungen gelten sofort und bleiben in diesem Browser gespeichert.
-house-back = Zurück zur Hand
 house-search = Ein Element suchen
 house-search_example = Drachen
 house-nothing_found = Unbekanntes Element. Bitte einen Teil der Regeln wählen.
@@ -1584,10 +1588,8 @@ seats-kept = { $count ->
  }
 seats-round = Runde
 
-game-to_game = Partie
 game-go_on = Partie fortsetzen: { $names }
 game-take_hand = Die erfasste Hand ins erste Spiel übernehmen
-game-to_score = Einzelne Hand
 game-heading = Partie
 place-which = Teil der Partie
 place-play = Tisch
@@ -2257,7 +2259,6 @@ phone_shell-stop = Nicht weiter lesen
 phone_shell-unread = Das Foto konnte nicht gelesen werden. Versuche es noch einmal, oder gib die Steine von Hand ein.
 phone_shell-no_photo = Dieser Browser kann die Datei nicht als Foto öffnen. Nimm eine andere, zum Beispiel ein JPEG.
 phone_shell-no_networks = Was Fotos liest, konnte nicht geladen werden. Prüfe die Verbindung und nimm das Foto noch einmal auf. Von Hand eingegebene Steine werden trotzdem gezählt.
-phone_shell-which = Eine einzelne Hand oder eine Partie
 phone_shell-live_starting = Die Kamera startet …
 phone_shell-live_denied = Diese Seite darf die Kamera nicht benutzen. Erlaube es in den Einstellungen des Browsers, oder schließe dies und nimm ein Foto auf.
 phone_shell-live_missing = Es wurde keine Kamera gefunden. Schließe dies und wähle ein Foto.

@@ -10,6 +10,11 @@ page-language_help = Language
 page-tagline = Take a photo of your mahjong hand, fix any misread tile, and see every point explained.
 page-on_its_way = Loading. This takes a moment the first time.
 page-comma = { ", " }
+places-label = Places of the app
+places-hand = Hand
+places-game = Game
+places-rules = Rules
+places-settings = Settings
 
 ## Bringing in a hand
 
@@ -495,7 +500,6 @@ rules-short_riichi = Riichi
 
 house-heading = House rules
 house-about = Every item, what it scores, and every option. Changes count at once and are kept in this browser.
-house-back = Back to the hand
 house-search = Find an item
 house-search_example = dragons
 house-nothing_found = No item has that name. Choose a part of the rules instead.
@@ -1586,10 +1590,8 @@ seats-kept = { $count ->
  }
 seats-round = Round
 
-game-to_game = Game
 game-go_on = Continue the game: { $names }
 game-take_hand = Use the hand entered here in the first deal
-game-to_score = One hand alone
 game-heading = Game
 place-which = Part of the game
 place-play = Play
@@ -2096,7 +2098,6 @@ phone_shell-stop = Stop reading
 phone_shell-unread = The photo could not be read. Try again, or enter the tiles by hand.
 phone_shell-no_photo = This browser cannot open this file as a photo. Choose another one, such as a JPEG.
 phone_shell-no_networks = What reads photos could not be loaded. Check the connection and take the photo again. Tiles entered by hand are scored all the same.
-phone_shell-which = One hand alone or a game
 phone_shell-live_starting = The camera starts …
 phone_shell-live_denied = This page may not use the camera. Allow it in the browser’s settings, or close this and take a photo.
 phone_shell-live_missing = No camera was found. Close this and choose a photo.

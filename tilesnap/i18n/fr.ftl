@@ -10,6 +10,11 @@ page-language_help = Langue
 page-tagline = Photographiez votre main de mah-jong, corrigez ce qui a été mal lu et voyez chaque point expliqué.
 page-on_its_way = Chargement… La première fois, cela prend un instant.
 page-comma = { ", " }
+places-label = Espaces de l’appli
+places-hand = Main
+places-game = Partie
+places-rules = Règles
+places-settings = Réglages
 
 ## Bringing in a hand
 
@@ -492,7 +497,6 @@ rules-short_riichi = Riichi
 
 house-heading = Règles maison
 house-about = Tous les éléments et options des règles, ce qu’ils rapportent et d’où ils viennent. Une modification s’applique aussitôt et reste dans ce navigateur.
-house-back = Retour à la main
 house-search = Chercher un élément
 house-search_example = dragons
 house-nothing_found = Aucun élément ne porte ce nom. Parcourez plutôt les parties des règles.
@@ -1589,10 +1593,8 @@ seats-kept = { $count ->
  }
 seats-round = Manche
 
-game-to_game = Partie
 game-go_on = Reprendre la partie : { $names }
 game-take_hand = Reprendre la main saisie dans la première donne
-game-to_score = Une seule main
 game-heading = Partie
 place-which = Vue de la partie
 place-play = Table
@@ -2261,7 +2263,6 @@ phone_shell-stop = Arrêter la lecture
 phone_shell-unread = La photo n’a pas pu être lue. Réessayez, ou saisissez les tuiles à la main.
 phone_shell-no_photo = Ce navigateur ne peut pas ouvrir ce fichier comme photo. Choisissez-en un autre, par exemple un JPEG.
 phone_shell-no_networks = Le lecteur de photos n’a pas pu être chargé. Vérifiez la connexion et reprenez la photo. Les tuiles saisies à la main sont tout de même comptées.
-phone_shell-which = Une seule main ou une partie
 phone_shell-live_starting = La caméra démarre…
 phone_shell-live_denied = Cette page n’a pas accès à la caméra. Autorisez-le dans les réglages du navigateur, ou fermez ceci et prenez une photo.
 phone_shell-live_missing = Aucune caméra trouvée. Fermez ceci et choisissez une photo.

@@ -10,6 +10,11 @@ page-language_help = 言語
 page-tagline = 麻雀の手牌を撮影し、読み違いを直せば、点数の内訳がすべてわかります。
 page-on_its_way = 読み込み中です。初回は少し時間がかかります。
 page-comma = 、
+places-label = アプリの画面
+places-hand = 手牌
+places-game = 対局
+places-rules = ルール
+places-settings = 設定
 
 ## Bringing in a hand
 
@@ -467,7 +472,6 @@ rules-short_riichi = リーチ
 
 house-heading = ハウスルール
 house-about = ルールのすべての役・点とオプション、その点数と出典です。変更はすぐに反映され、このブラウザーに保存されます。
-house-back = 手牌に戻る
 house-search = 役・点を探す
 house-search_example = 三元
 house-nothing_found = その名前のものはありません。分類から探してください。
@@ -1501,10 +1505,8 @@ seats-dealer = 親
 seats-kept = 連荘{ $count }回
 seats-round = 場風
 
-game-to_game = 対局
 game-go_on = 対局を続ける：{ $names }
 game-take_hand = 入力した手を最初の局に使う
-game-to_score = 点数計算だけ
 game-heading = 対局
 place-which = 対局の画面
 place-play = 進行
@@ -2165,7 +2167,6 @@ phone_shell-stop = 読み取りを中止
 phone_shell-unread = 写真を読み取れませんでした。もう一度試すか、牌を手で入力してください。
 phone_shell-no_photo = このブラウザではこのファイルを写真として開けません。JPEGなど別のファイルを選んでください。
 phone_shell-no_networks = 写真の読み取り機能を読み込めませんでした。接続を確認して、もう一度撮影してください。手で入力した牌はそのまま計算できます。
-phone_shell-which = 一手だけ、または対局
 phone_shell-live_starting = カメラを起動しています…
 phone_shell-live_denied = このページはカメラを使えません。ブラウザーの設定で許可するか、ここを閉じて写真を撮ってください。
 phone_shell-live_missing = カメラが見つかりません。閉じて写真を選んでください。

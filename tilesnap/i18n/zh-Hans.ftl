@@ -10,6 +10,11 @@ page-language_help = 语言
 page-tagline = 拍下麻将手牌，更正认错的牌，每一分怎么来的一目了然。
 page-on_its_way = 加载中，首次打开需要一点时间。
 page-comma = 、
+places-label = 应用的各个页面
+places-hand = 手牌
+places-game = 牌局
+places-rules = 规则
+places-settings = 设置
 
 ## Bringing in a hand
 
@@ -470,7 +475,6 @@ rules-short_riichi = 日麻
 
 house-heading = 自定义规则
 house-about = 规则的每个项目和选项、分值与出处。改动立即生效，并保存在这个浏览器里。
-house-back = 返回手牌
 house-search = 查找项目
 house-search_example = 三元
 house-nothing_found = 没有这个名称的项目。请到各类规则里找。
@@ -1501,10 +1505,8 @@ seats-dealer = 庄家
 seats-kept = 庄家连庄 { $count } 次
 seats-round = 圈风
 
-game-to_game = 牌局
 game-go_on = 继续牌局：{ $names }
 game-take_hand = 把已输入的手牌带入第一局
-game-to_score = 只计一手牌
 game-heading = 牌局
 place-which = 牌局的部分
 place-play = 打牌
@@ -2165,7 +2167,6 @@ phone_shell-stop = 停止识别
 phone_shell-unread = 照片读不出来。请再试一次，或手动输入牌。
 phone_shell-no_photo = 这个浏览器无法把该文件当作照片打开。请换一个，例如 JPEG。
 phone_shell-no_networks = 读取照片的部分没能加载。请检查网络后重新拍照。手动输入的牌照样可以计分。
-phone_shell-which = 单独一手牌或一场牌局
 phone_shell-live_starting = 正在打开相机……
 phone_shell-live_denied = 此页面不能使用相机。请在浏览器设置中允许，或关闭此处改为拍照。
 phone_shell-live_missing = 没有找到摄像头。请关闭并选择一张照片。

@@ -10,6 +10,11 @@ page-language_help = 語言
 page-tagline = 拍下麻將手牌，改正認錯的牌，每一分的由來一目了然。
 page-on_its_way = 載入中，首次開啟需要一點時間。
 page-comma = 、
+places-label = 應用程式的各個頁面
+places-hand = 手牌
+places-game = 牌局
+places-rules = 規則
+places-settings = 設定
 
 ## Bringing in a hand
 
@@ -470,7 +475,6 @@ rules-short_riichi = 日麻
 
 house-heading = 自訂規則
 house-about = 規則的每個項目和選項、其分值與出處。改動立即生效，並儲存在這個瀏覽器。
-house-back = 返回手牌
 house-search = 尋找項目
 house-search_example = 三元
 house-nothing_found = 沒有這個名稱的項目。請到各類規則裡找。
@@ -1501,10 +1505,8 @@ seats-dealer = 莊家
 seats-kept = 莊家連莊 { $count } 次
 seats-round = 圈風
 
-game-to_game = 牌局
 game-go_on = 繼續牌局：{ $names }
 game-take_hand = 把已輸入的手牌帶入第一局
-game-to_score = 只計一手牌
 game-heading = 牌局
 place-which = 牌局的部分
 place-play = 打牌
@@ -2165,7 +2167,6 @@ phone_shell-stop = 停止辨識
 phone_shell-unread = 照片讀不出來。請再試一次，或手動輸入牌。
 phone_shell-no_photo = 這個瀏覽器無法把該檔案當作照片開啟。請換一個，例如 JPEG。
 phone_shell-no_networks = 讀取照片的部分沒能載入。請檢查網路後重新拍照。手動輸入的牌照樣可以計分。
-phone_shell-which = 單獨一手牌或一場牌局
 phone_shell-live_starting = 正在開啟相機……
 phone_shell-live_denied = 此頁面不能使用相機。請在瀏覽器設定中允許，或關閉此處改為拍照。
 phone_shell-live_missing = 找不到相機。請關閉並選擇一張照片。

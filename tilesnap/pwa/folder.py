@@ -187,7 +187,7 @@ def _manifest(release: str) -> dict[str, object]:
             "enctype": "multipart/form-data",
             "params": {"files": [{"name": "photo", "accept": ["image/*"]}]},
         },
-        "shortcuts": [{"name": t("game-to_game"), "url": "./?games"}],
+        "shortcuts": [{"name": t("places-game"), "url": "./?games"}],
         "file_handlers": [{"action": "./", "accept": {"application/json": [".json"]}}],
         "icons": [
             {"src": f"{release}/{name}", "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 
-PAGE_PATHS = ("/", "/game", "/games", "/rules", "/lesson")
+PAGE_PATHS = ("/", "/game", "/games", "/rules", "/lesson", "/settings")
 MANIFEST_PATH = "/app.webmanifest"
 SHARE_PATH, SHARE_WORKER_PATH = "/share", "/share_worker.js"
 LIGHT, DARK = "#fbfaf5", "#121a17"
@@ -59,7 +59,7 @@ async def web_manifest(request: Request) -> Response:
     language = negotiate_language(request.headers.get("accept-language", ""))
     with use_language(language):
         title, about = t("page-title"), t("page-tagline")
-        shortcuts = [(t("game-to_game"), "/games"), (t("house-heading"), "/rules")]
+        shortcuts = [(t("places-game"), "/games"), (t("house-heading"), "/rules")]
     content = {
         "id": with_base_path("/"),
         "name": title,
@@ -128,6 +128,7 @@ COMPONENT_FOLDERS = (
     "hand_editor",
     "history",
     "photo_input",
+    "places",
     "scrolling",
     "shared",
     "status_bar",

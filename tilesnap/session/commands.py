@@ -29,6 +29,7 @@ from tilesnap.deals.commands import (
 from tilesnap.deals.facts import WinSource  # noqa: TC001 (evaluated at run time)
 from tilesnap.lessons.screen import LessonCommand
 from tilesnap.views.card_edits import CardCommand
+from tilesnap.views.component_data import PlaceName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.explanations import ExplanationName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.game import SectionName, TableName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
@@ -77,17 +78,10 @@ class SetLanguage(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowGames(CommandModel):
-    """Show the games, or the hand outside any game."""
+class OpenPlace(CommandModel):
+    """Open a place of the app; at a hand of a game, its table."""
 
-    open: Flag
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHouseRules(CommandModel):
-    """Open or close the house rules page."""
-
-    open: Flag
+    place: PlaceName
 
 
 @dataclass(frozen=True, slots=True)
@@ -525,15 +519,7 @@ GameCommand = (
     | FinishSending
 )
 """Any command about games."""
-RulesCommand = (
-    HouseCommand
-    | CardCommand
-    | ShowHouseRules
-    | ImportHouseRules
-    | ExportHouseRules
-    | ExportRuleSheet
-    | ExportCard
-)
+RulesCommand = HouseCommand | CardCommand | ImportHouseRules | ExportHouseRules | ExportRuleSheet | ExportCard
 """Any command about the house rules."""
 TileSetCommand = (
     ChooseTileSet
@@ -565,7 +551,7 @@ Command = (
     | OpenSession
     | Refresh
     | SetLanguage
-    | ShowGames
+    | OpenPlace
     | ShowExplanation
     | ShowNearest
     | LayOutPhoto

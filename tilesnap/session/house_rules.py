@@ -21,14 +21,13 @@ from tilesnap.session.commands import (
     ExportHouseRules,
     ExportRuleSheet,
     ImportHouseRules,
-    ShowHouseRules,
 )
 from tilesnap.views.card import card_parts
 from tilesnap.views.card_edits import CARD_COMMANDS, CardForm, OpenCard, apply_card_edit, played_card
 from tilesnap.views.house_edits import AddNewItem, ComparedRules, FillNewItem, FindHouseRules, apply_edit
 from tilesnap.views.house_item import add_item
 from tilesnap.views.house_rules import MAX_FILE_BYTES, HousePage, house_file_part, house_heading, house_parts
-from tilesnap.views.parts import ExportedFile, button, buttons, heading, note
+from tilesnap.views.parts import ExportedFile, heading, note
 from tilesnap.views.rendering.rule_sheet import rule_sheet
 from tilesnap.views.rule_choice import rule_choice_fold, rule_choice_parts
 
@@ -107,8 +106,6 @@ class HouseRules:
         """
         self.page.clear_messages()
         match command:
-            case ShowHouseRules(is_open):
-                self.is_open = is_open
             case FillNewItem(values):
                 self.page.new_item.update(values)
             case FindHouseRules(values):
@@ -137,11 +134,10 @@ class HouseRules:
         return card if isinstance(card, dict) else None
 
     def screen_parts(self, *, is_chosen: bool) -> list[Part]:
-        """Return the house rules page with its heading and the way back; see `parts`."""
+        """Return the house rules page with its heading; see `parts`."""
         return [
             heading(house_heading(self.compared) if is_chosen else t("house-heading")),
             note(t("house-about")),
-            buttons("house", [button(t("house-back"), {"command": "show_house_rules", "open": False})]),
             *self.parts(is_chosen=is_chosen),
         ]
 

@@ -18,6 +18,7 @@ from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals import document
 from tilesnap.deals.commands import (
     AnswerQuestion,
+    CloseHand,
     EditHand,
     LoadReading,
     PhotoReading,
@@ -47,13 +48,13 @@ from tilesnap.session.commands import (
     GameCommand,
     ImportHouseRules,
     LayOutPhoto,
+    OpenPlace,
     OpenSession,
     Refresh,
     RulesCommand,
     SetLanguage,
     SetRareFacts,
     ShowExplanation,
-    ShowGames,
     ShowNearest,
     SyncEditor,
     TileSetCommand,
@@ -78,6 +79,7 @@ from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.parts import buttons
+from tilesnap.views.places import build_places
 from tilesnap.views.rare_facts import rare_answers, rare_parts
 from tilesnap.views.rendering.dates import set_time_zone_resolver
 from tilesnap.views.rendering.payments import losers_settle_html, payments_html
@@ -103,7 +105,7 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.session.commands import Command
     from tilesnap.session.view_model import Screen
-    from tilesnap.views.component_data import Editor, Photo, StatusBar, Voice
+    from tilesnap.views.component_data import Editor, Photo, PlaceName, StatusBar, Voice
     from tilesnap.views.parts import Part
     from vision.results import DetectedTile
 
@@ -111,17 +113,23 @@ if TYPE_CHECKING:
 
 SHELL_MESSAGES = (
     "game-open",
-    "game-to_game",
-    "game-to_score",
+    "places-settings",
     "hand-text_label",
     "hand-text_placeholder",
     "page-language_help",
     "photo-camera",
     "rules-chip",
-    "rules-to_house",
     "talk-payments",
 )
 """Messages that the shell of the page needs in addition to the sections below."""
+_PLACE_OF_SCREEN: Mapping[Screen, PlaceName] = {
+    "hand": "hand",
+    "games": "game",
+    "game": "game",
+    "game_hand": "game",
+    "house_rules": "rules",
+    "settings": "settings",
+}
 SHELL_SECTIONS = ("photo_input", "phone_shell")
 
 
@@ -159,6 +167,7 @@ class Session:
         """The name of the photo that was read last, and the taught set that it was read with."""
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
+        self.is_in_settings = False
         self.lesson = LessonScreen(state.get("lessons"))
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
@@ -260,10 +269,16 @@ class Session:
         if command.language in LANGUAGES:
             self.language = command.language
 
-    def show_games(self, command: ShowGames) -> None:
-        """Switch between the games and the hand outside any game."""
-        self.is_in_games = command.open
-        self.house.is_open = self.lesson.is_open = False
+    def open_place(self, command: OpenPlace) -> None:
+        """Open a place of the app. At a hand of a game, its place is the table."""
+        place, screen = command.place, self.screen
+        self.house.is_open, self.is_in_settings = place == "rules", place == "settings"
+        self.house.page.clear_messages()
+        self.lesson.is_open = False
+        if place in ("hand", "game"):
+            self.is_in_games = place == "game"
+        if place == "game" and screen == "game_hand":
+            self.apply(CloseHand())
 
     def show_explanation(self, command: ShowExplanation) -> None:
         """Open or close an explanation of the score."""
@@ -373,11 +388,20 @@ class Session:
             return "lesson"
         if self.house.is_open:
             return "house_rules"
+        if self.is_in_settings:
+            return "settings"
         if not self.is_in_games:
             return "hand"
         if self.table.game is None:
             return "games"
         return "game_hand" if self.table.is_entering_hand else "game"
+
+    @property
+    def _place(self) -> PlaceName:
+        """The place to which the screen belongs."""
+        if self.screen == "lesson":
+            return "game" if self.is_in_games and self.table.game is not None else "rules"
+        return _PLACE_OF_SCREEN[self.screen]
 
     def _build_view(self, problem: ViewProblem | None) -> ViewModel:
         screen = self.screen
@@ -402,7 +426,7 @@ class Session:
             parts = self.lesson.parts(self._lesson_rules, _today(), has_games=has_games)
         elif screen == "house_rules":
             parts = self._house_parts()
-        elif self.is_in_games:
+        elif screen in ("games", "game", "game_hand"):
             parts = self.table.parts()
         more_parts: list[Part] = []
         if is_hand:
@@ -426,6 +450,7 @@ class Session:
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun and is_scored),
             voice=self._voice_view(deal, progress, facts, shown=is_hand, scored=is_scored),
+            places=build_places(self._place),
             seats=None if deal.table.is_named else build_seat_row(deal),
             result=_render_result(progress, facts) if is_scored else Result(waits=""),
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
@@ -524,7 +549,7 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     OpenSession: Session.check_stored_state,
     Refresh: Session.refresh,
     SetLanguage: Session.set_language,
-    ShowGames: Session.show_games,
+    OpenPlace: Session.open_place,
     ShowExplanation: Session.show_explanation,
     ShowNearest: Session.show_nearest,
     SetRules: Session.set_rules,

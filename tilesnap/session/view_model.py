@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence  # noqa: TC003 (evaluated at run t
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from tilesnap.views.component_data import Editor, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.component_data import Editor, Places, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.parts import ExportedFile, Part  # noqa: TC001 (evaluated at run time)
 
-Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson"]
-"""The hand outside any game, the list of games, an open game, a hand in it, the house rules, or the lesson."""
+Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson", "settings"]
+"""The hand outside any game, the list of games, an open game, a hand in it, and screens outside of both."""
 DealDocument = dict[str, object]
 """A deal as `tilesnap.deals.document` writes it."""
 
@@ -149,6 +149,7 @@ class ViewModel:
         editor: The hand editor.
         status_bar: The total and the next question.
         voice: What is read aloud, and the answer to a correction in words.
+        places: The navigation between the places.
         seats: The seats of a table without names, None at another.
         result: The result of the hand.
         least_tiles: The least number of tiles in a hand.
@@ -175,6 +176,7 @@ class ViewModel:
     editor: Editor
     status_bar: StatusBar
     voice: Voice
+    places: Places
     seats: SeatRow | None
     result: Result
     least_tiles: int

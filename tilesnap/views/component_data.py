@@ -13,6 +13,23 @@ from tilesnap.deals.hand_json import Hand  # noqa: TC001 (evaluated at run time)
 
 Texts = dict[str, str]
 """Texts by their keys."""
+PlaceName = Literal["hand", "game", "rules", "settings"]
+"""The places of the app, in their order."""
+
+
+class Place(TypedDict):
+    """A place of the app with its text."""
+
+    name: PlaceName
+    text: str
+
+
+class Places(TypedDict):
+    """The navigation between the places; `label` is its name for a screen reader."""
+
+    label: str
+    current: PlaceName
+    places: list[Place]
 
 
 class Photo(TypedDict):

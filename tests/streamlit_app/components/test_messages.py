@@ -31,6 +31,7 @@ FITTING = {
     ("hand_editor", "framed"): {"origin": 1, "frame": FRAME, "target": [1, 2.5]},
     ("history", "went"): {"number": 1, "search": "?hand=1m"},
     ("photo_input", "photo"): {"id": "p", "data": "", "again": False, "shown": True},
+    ("places", "opened"): {"place": "game"},
     ("browser_storage", "kept"): {},
     ("table_photo", "assigned"): {"side": "near", "player": 0},
     ("voice", "corrected"): {"texts": ["third tile: six of dots"]},

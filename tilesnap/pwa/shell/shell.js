@@ -141,6 +141,7 @@ const TO_COMMAND = {
     if (field === "keep") return { command: "confirm_hand" };
     return { command: "answer_question", field, value };
   },
+  places: (_, opened) => ({ command: "open_place", place: opened.place }),
   voice: (_, { texts }) => ({ command: "correct_tile", texts }),
 };
 
@@ -296,9 +297,6 @@ function show(shown) {
 
 /** @param {ViewModel["screen"]} screen */
 const isHandScreen = (screen) => screen === "hand" || screen === "game_hand";
-/** @param {ViewModel["screen"]} screen */
-const isGameScreen = (screen) => screen === "game" || screen === "game_hand";
-
 /** Number of the newest command whose result is shown. */
 let newest = 0;
 
@@ -314,21 +312,16 @@ async function storeAndDraw(result) {
   showProblem(problems.filter(Boolean).join("\n"));
   const shownPhoto = shown.editor.photo?.name ?? null;
   const { screen } = shown;
-  const [isHand, isOfGame] = [isHandScreen(screen), isGameScreen(screen)];
-  const isLesson = screen === "lesson";
-  place("which").hidden = screen === "game_hand" || screen === "house_rules" || isLesson;
+  const isHand = isHandScreen(screen);
+  const isHere = screen === "hand" || screen === "games";
   for (const id of ["photo_input", "hand_editor", "voice", "typed", "waits"]) place(id).hidden = !isHand;
   hand.wanted = shown.least_tiles;
   camera(shown);
   place("seat_row").hidden = !shown.seats || !isHand;
-  place("rules").hidden = isOfGame || isLesson || screen === "house_rules";
+  place("rules").hidden = !isHere;
   place("rules").textContent = shown.rules.chip;
   place("rules").title = place("rules").ariaLabel = `${shown.texts["rules-chip"]}: ${shown.rules.title}`;
-  language.hidden = false;
-  const house = /** @type {HTMLButtonElement} */ (place("house"));
-  house.hidden = isOfGame || screen === "house_rules" || isLesson;
-  house.textContent = shown.texts["rules-to_house"] ?? "";
-  house.onclick = () => go({ command: "show_house_rules", open: true });
+  showPlaces(shown);
   for (const [id, each, send = go] of /** @type {const} */ ([
     ["parts", shown.parts],
     ["beside", shown.more_parts],
@@ -339,7 +332,6 @@ async function storeAndDraw(result) {
     place(id).hidden = each.length === 0;
     renderParts(place(id), each, send, messages, shown.problem !== null);
   }
-  showView(shown);
   const { drafts, waiting } = shown.stored;
   showBadge(Object.keys(drafts).length + Object.values(waiting).flat().length);
   if (shown.seats) parts.seat_row?.(shown.seats);
@@ -356,8 +348,6 @@ async function storeAndDraw(result) {
   );
   const stop = place("reading").querySelector("button");
   if (stop) stop.textContent = messages.stop ?? "";
-  place("which").ariaLabel = messages.which ?? "";
-  language.ariaLabel = shown.texts["page-language_help"] ?? "";
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.texts["hand-text_label"] ?? "";
   input.placeholder = shown.texts["hand-text_placeholder"] ?? "";
@@ -365,27 +355,31 @@ async function storeAndDraw(result) {
 }
 
 /**
- * Show whether the standalone hand or the games are open, and the storage used.
+ * Show the places, the way to other games, and the settings. The back button of the browser leads from place to place.
  * @param {ViewModel} shown
  */
-async function showView({ texts, screen }) {
-  const [atGames, isOfGame] = [screen !== "hand", isGameScreen(screen)];
-  const [hand, games] = place("which").querySelectorAll("button");
-  for (const [node, isOn, text, command] of /** @type {const} */ ([
-    [hand, !atGames, texts["game-to_score"], { command: "show_games", open: false }],
-    [
-      games,
-      atGames,
-      texts[isOfGame ? "game-open" : "game-to_game"],
-      /** @type {Command} */ (isOfGame ? { command: "leave_game" } : { command: "show_games", open: true }),
-    ],
-  ])) {
-    if (!node) continue;
-    node.textContent = text ?? "";
-    node.setAttribute("aria-pressed", String(isOn));
-    node.onclick = () => go(command);
+function showPlaces({ places, texts, screen, is_begun }) {
+  const isReview = isHandScreen(screen) && is_begun; // the bar with the total takes the foot of the page
+  document.documentElement.classList.toggle("ts-foot-taken", isReview);
+  place("places").hidden = false;
+  place("places").classList.toggle("in_game", isReview && screen === "game_hand");
+  parts.places?.(places);
+  const known = history.state?.place;
+  if (!known) history.replaceState({ place: places.current }, "");
+  else if (known !== places.current) history.pushState({ place: places.current }, "");
+  place("which").hidden = screen !== "game";
+  const others = place("which").querySelector("button");
+  if (others) {
+    others.textContent = texts["game-open"] ?? "";
+    others.onclick = () => go({ command: "leave_game" });
   }
-  await showAbout();
+  const settings = place("settings");
+  settings.hidden = screen !== "settings";
+  const [heading, label] = [settings.querySelector("h2"), settings.querySelector("span")];
+  if (heading) heading.textContent = texts["places-settings"] ?? "";
+  if (label) label.textContent = texts["page-language_help"] ?? "";
+  place("about").hidden = settings.hidden;
+  if (!settings.hidden) showAbout();
 }
 
 /** The install prompt of the browser, once it offers one. @type {any} */
@@ -424,7 +418,6 @@ async function showAbout() {
   install.textContent = formatMessage(messages, "install");
   install.onclick = () => offer?.prompt();
   version.textContent = formatMessage(messages, "version", { name: startData.version });
-  section.hidden = false;
 }
 
 /** @param {ViewModel} shown */
@@ -525,7 +518,7 @@ const CLAIMED = 3000; // milliseconds to wait until the service worker controls 
 async function takeShared() {
   await begun;
   const photo = await takeSharedPhoto(new URL(SCOPE, location.href));
-  if (photo && place("photo_input").hidden) await go({ command: "show_games", open: false });
+  if (photo && place("photo_input").hidden) await go({ command: "open_place", place: "hand" });
   return photo;
 }
 
@@ -533,15 +526,15 @@ async function takeShared() {
 function openShortcut() {
   const { search } = location;
   if (!search) return;
-  history.replaceState(null, "", location.pathname);
-  if (search === "?games") go({ command: "show_games", open: true });
+  history.replaceState(history.state, "", location.pathname);
+  if (search === "?games") go({ command: "open_place", place: "game" });
 }
 
 /** Import game files that the operating system opens with the installed page. */
 function openLaunchedFiles() {
   window.launchQueue?.setConsumer(async ({ files }) => {
     for (const handle of files) {
-      await go({ command: "show_games", open: true });
+      await go({ command: "open_place", place: "game" });
       await go({ command: "import_game", text: await (await handle.getFile()).text() });
     }
   });
@@ -620,6 +613,9 @@ await loading.everything.catch((error) => {
 });
 await show(began);
 loadingSection.hidden = true;
+addEventListener("popstate", ({ state }) => {
+  if (state?.place) go({ command: "open_place", place: state.place });
+});
 begin();
 openShortcut();
 openLaunchedFiles();

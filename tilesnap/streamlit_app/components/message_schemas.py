@@ -15,6 +15,7 @@ from typing_extensions import TypedDict
 
 from scoring.errors import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.views.component_data import PlaceName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.game import MAX_GAME_FILE_BYTES
 
 if TYPE_CHECKING:
@@ -141,6 +142,11 @@ class _Went(TypedDict):
     search: Annotated[str, Field(max_length=100_000)]
 
 
+class _Opened(TypedDict):
+    __pydantic_config__ = _CONFIG  # type: ignore[misc]
+    place: PlaceName
+
+
 class _PhotoSent(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     id: Annotated[str, Field(max_length=1000)]
@@ -174,6 +180,7 @@ MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("hand_editor", "framed"): TypeAdapter(_Framed),
     ("history", "went"): TypeAdapter(_Went),
     ("photo_input", "photo"): TypeAdapter(_PhotoSent),
+    ("places", "opened"): TypeAdapter(_Opened),
     ("browser_storage", "kept"): TypeAdapter(_Kept),
     ("table_photo", "assigned"): TypeAdapter(_Assigned),
     ("voice", "corrected"): TypeAdapter(_Corrected),

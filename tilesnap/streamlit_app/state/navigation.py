@@ -11,7 +11,7 @@ from tilesnap.deals.commands import ClearHand, CloseHand, OpenHand
 from tilesnap.deals.share_link import HAND_PARAMETER, apply_link_parameters
 from tilesnap.streamlit_app.components.history import clear_history_step, went_back
 from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, set_deal, show_table
-from tilesnap.streamlit_app.state.hand_link import reload_link
+from tilesnap.streamlit_app.state.hand_link import link_parameters, reload_link
 from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, current_game
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, PageChange, visit
 
@@ -23,9 +23,17 @@ if TYPE_CHECKING:
 
     from scoring.errors import ScoringError
     from tilesnap.streamlit_app.state.visit import OpenGame, PageName
+    from tilesnap.views.component_data import PlaceName
 
 PLAYER_PARAMETER = "who"
 """The query parameter with the number, from 1, of the player whose hand is entered."""
+_PLACE_OF_PATH: Mapping[str, PlaceName] = {
+    "": "hand",
+    "rules": "rules",
+    "lesson": "rules",
+    "settings": "settings",
+}
+_PAGE_OF_PLACE: Mapping[PlaceName, PageName] = {"hand": "score", "rules": "rules", "settings": "settings"}
 _NUMBERS = {str(number) for number in range(1, PLAYER_COUNTS.stop)}
 
 
@@ -87,6 +95,25 @@ def switch_page(name: PageName, address: Mapping[str, str]) -> NoReturn:
     """Switch to another page with these query parameters."""
     visit().page_change = PageChange(visit().shown_page, page_named(name).url_path, dict(address))
     st.switch_page(page_named(name), query_params=dict(address))
+
+
+def place_of(path: str) -> PlaceName:
+    """Return the place to which the page of this URL path belongs, at the current address."""
+    if path in {"game", "games"} or (path in {"", "lesson"} and TOKEN in st.query_params):
+        return "game"
+    return _PLACE_OF_PATH[path]
+
+
+def open_requested_place() -> None:
+    """Open the place that the user has asked for, if any. The hand of a game waits at its table."""
+    place, visit().requested_place = visit().requested_place, None
+    if place == "game":
+        game = current_game()
+        switch_page("game", game_address(game) if game else {})
+    elif place is not None:
+        visit().takes_hand_along = False
+        leave_hand()
+        switch_page(_PAGE_OF_PLACE[place], link_parameters())
 
 
 def repeat_page_switch(chosen: Page) -> None:

@@ -42,9 +42,10 @@ if TYPE_CHECKING:
     from tilesnap.games.log import Entry
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.store import LinkAction, Role
+    from tilesnap.views.component_data import PlaceName
     from vision import NetworkError, PhotoError, Reading
 
-PageName = Literal["score", "game", "season", "rules", "lesson"]
+PageName = Literal["score", "game", "season", "rules", "lesson", "settings"]
 UNNAMED_TABLE = ""
 """The key, in place of a game's token, of the table without names."""
 RECEIVED_FILE = "received"
@@ -277,8 +278,8 @@ class Visit:
     other_devices: OtherDevices = field(default_factory=OtherDevices)
     problem: str | None = None
     requests_table: bool = False
+    requested_place: PlaceName | None = None
     requested_hand: int | None = None
-    requests_score: bool = False
     takes_hand_along: bool = False
     table_photo: TablePhoto | None = None
     seat_assignment: Mapping[str, int] | None = None

@@ -515,6 +515,12 @@ export type OpenHand = {
   player: number;
 };
 
+/** Open a place of the app; at a hand of a game, its table. */
+export type OpenPlace = {
+  command: "open_place";
+  place: "hand" | "game" | "rules" | "settings";
+};
+
 /** Use the invented card that comes with the program. */
 export type OpenSampleCard = {
   command: "open_sample_card";
@@ -572,6 +578,19 @@ export type PhotoSize = {
   name: string;
   width: number;
   height: number;
+};
+
+/** A place of the app with its text. */
+export type Place = {
+  name: "hand" | "game" | "rules" | "settings";
+  text: string;
+};
+
+/** The navigation between the places; `label` is its name for a screen reader. */
+export type Places = {
+  label: string;
+  current: "hand" | "game" | "rules" | "settings";
+  places: Place[];
 };
 
 /** The one question that is open, with its choices in the order in which they are offered. */
@@ -898,18 +917,6 @@ export type ShowExplanation = {
   open: boolean;
 };
 
-/** Show the games, or the hand outside any game. */
-export type ShowGames = {
-  command: "show_games";
-  open: boolean;
-};
-
-/** Open or close the house rules page. */
-export type ShowHouseRules = {
-  command: "show_house_rules";
-  open: boolean;
-};
-
 /** Open or close the lesson. */
 export type ShowLesson = {
   command: "show_lesson";
@@ -1084,7 +1091,7 @@ export type UseKeptHands = {
 
 /** Everything that a front end shows, and what it has to store. */
 export type ViewModel = {
-  screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson";
+  screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson" | "settings";
   problem: ViewProblem | null;
   parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
@@ -1094,6 +1101,7 @@ export type ViewModel = {
   editor: Editor;
   status_bar: StatusBar;
   voice: Voice;
+  places: Places;
   seats: SeatRow | null;
   result: Result;
   least_tiles: number;
@@ -1206,7 +1214,6 @@ export type Command =
   | ChangeCardLine
   | RemoveCardLine
   | RemoveCard
-  | ShowHouseRules
   | ImportHouseRules
   | ExportHouseRules
   | ExportRuleSheet
@@ -1219,7 +1226,7 @@ export type Command =
   | OpenSession
   | Refresh
   | SetLanguage
-  | ShowGames
+  | OpenPlace
   | ShowExplanation
   | ShowNearest
   | LayOutPhoto

@@ -22,7 +22,6 @@ from tilesnap.streamlit_app.screens.game.record import (
 )
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
 from tilesnap.streamlit_app.screens.game.table import render_table_section
-from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.browser_settings import browser_has_answered
 from tilesnap.streamlit_app.state.current_deal import apply_command, move_hand_to_game, set_deal
 from tilesnap.streamlit_app.state.current_deal import current_deal as deal_now
@@ -112,20 +111,5 @@ def _render_section(game: OpenGame) -> bool:
 def _render_head() -> DeltaGenerator:
     """Render the heading; return the container for error messages."""
     with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
-        st.button(
-            t("game-to_score"),
-            icon=":material/arrow_back:",
-            on_click=_request_score_page,
-            key="to_score",
-        )
         st.title(t("game-heading"), anchor=False, width="stretch")
-        render_language_section()
-    if visit().requests_score:
-        visit().requests_score = visit().takes_hand_along = False
-        leave_hand()
-        switch_page("score", {})
     return problem_container()
-
-
-def _request_score_page() -> None:
-    visit().requests_score = True

@@ -11,7 +11,6 @@ from tilesnap.games.season import build_season
 from tilesnap.i18n.translate import escape_markdown, rules_title, t
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.screens.game.save_deal import render_outbox
-from tilesnap.streamlit_app.screens.language import render_language_section
 from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import TOKEN, current_game, localize_store_error, readable_games
 from tilesnap.views.rendering.dates import format_day
@@ -27,11 +26,9 @@ if TYPE_CHECKING:
 
 def render_season_page() -> None:
     """Render the games whose links this browser stores, and their players."""
-    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        if st.button(t("season-back"), icon=":material/arrow_back:", key="season_back"):
-            game = current_game()
-            switch_page("game", {TOKEN: game.token} if game else {})
-        render_language_section()
+    if st.button(t("season-back"), icon=":material/arrow_back:", key="season_back"):
+        game = current_game()
+        switch_page("game", {TOKEN: game.token} if game else {})
     st.title(t("season-heading"), anchor=False)
     sync_browser_storage()
     games, problems = readable_games()
