@@ -7,7 +7,7 @@
 set -euo pipefail
 art=${ART:-} python=${BIN:+$BIN/}python
 styles=${STYLES:-1500} more_bonus=${MORE_BONUS:-2100} crops=1000000 scenes=64000
-namer_pace=1 finder_pace=1 version=15 seed=${SEED:-0}
+namer_pace=1 finder_pace=1 version=16 seed=${SEED:-0}
 build=${BUILD:-build} networks=${NETWORKS:-models}
 if [ -n "${FROM:-}" ]; then # separate outputs, so that the others stay unchanged
   styles=${STYLES:-150} more_bonus=${MORE_BONUS:-150} crops=${CROPS:-60000} scenes=${SCENES:-3600}

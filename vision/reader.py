@@ -76,13 +76,15 @@ class Reader:
         """Wrap a photo so that it is decoded at most once, however often it is used."""
         return photo if isinstance(photo, LazyPhoto) else LazyPhoto(photo, self._decoder)
 
-    def read(
+    def read(  # noqa: PLR0913 (all that a photo is read by)
         self,
         photo: bytes | Pixels | LazyPhoto,
         taught: TaughtSet | Sequence[TaughtSet] | None = None,
         frame: Frame | None = None,
         target: Point | None = None,
         own_shapes: Sequence[Shape] = (),
+        *,
+        hand_size: int | None = None,
     ) -> Reading:
         """Read a photo of one hand.
 
@@ -96,6 +98,8 @@ class Reader:
                 point is read, and the tile there becomes part of it.
             own_shapes: Winning shapes of the rules in play, beside the shapes known anyway. Hands of these
                 shapes are not repaired.
+            hand_size: Number of tiles of a winner's hand, flowers included, where a card says which groups
+                win, as in American mahjong. None where a hand is sets and a pair.
 
         Returns:
             The tiles in reading order, the hand as one line of notation, and its problems. Without a frame or
@@ -119,7 +123,9 @@ class Reader:
         look, named, finds, used_set = self._analyze(self.open_photo(photo), seconds, taught, frame, target)
         with time_stage(seconds, "layout"):
             target_number = look.detections.target
-            reading = arrange_hand(finds, target_number, own_shapes, is_confirmed=frame is not None)
+            reading = arrange_hand(
+                finds, target_number, own_shapes, hand_size=hand_size, is_confirmed=frame is not None
+            )
             shown = [tile for tile in reading.tiles if tile.row != "stray" or reading.hand is None]
             problems = (*reading.problems, *_problems_at(look.part_pixels, named, shown))
         name = used_set.name if used_set else None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
-from scoring.hand.sets import hidden_kong
+from scoring.hand.sets import hidden_kong, is_flower_group
 from scoring.hand.tiles import Tile
 
 if TYPE_CHECKING:
@@ -121,16 +121,22 @@ P = TypeVar("P", bound=PlacedTile)
 def build_layout(tiles: Iterable[P]) -> HandLayout[P]:
     """Return the layout of placed tiles in the order they lie, without the strays.
 
-    Flowers and seasons join the bonus row, wherever they lie, and other tiles leave it.
+    Flowers and seasons join the bonus row, wherever they lie, and other tiles leave it. Only a winning flower
+    and a melded group of flowers stay, as the notation has them.
     """
     tiles_of_hand = [tile for tile in tiles if tile.row != "stray"]
-    bonus = tuple(tile for tile in tiles_of_hand if Tile(tile.label).is_bonus)
-    others = [tile for tile in tiles_of_hand if not Tile(tile.label).is_bonus]
-    melded = tuple(
-        _set_layout(tuple(group))
-        for _, group in groupby((tile for tile in others if tile.row == "melded"), key=lambda tile: tile.set)
-    )
-    concealed = tuple(tile for tile in others if tile.row != "melded")
+    in_sets = (tile for tile in tiles_of_hand if tile.row == "melded")
+    groups = [tuple(group) for _, group in groupby(in_sets, key=lambda tile: tile.set)]
+    flower_groups = [group for group in groups if is_flower_group([Tile(tile.label) for tile in group])]
+    kept = {id(tile) for group in flower_groups for tile in group}
+
+    def joins_bonus(tile: P) -> bool:
+        return Tile(tile.label).is_bonus and not tile.winning and id(tile) not in kept
+
+    bonus = tuple(tile for tile in tiles_of_hand if joins_bonus(tile))
+    others = (tuple(tile for tile in group if not joins_bonus(tile)) for group in groups)
+    melded = tuple(_set_layout(group) for group in others if group)
+    concealed = tuple(tile for tile in tiles_of_hand if tile.row != "melded" and not joins_bonus(tile))
     return HandLayout(melded, concealed, bonus).mark_winning(lambda tile: tile.winning)
 
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
-from scoring.hand.sets import hidden_kong
-from scoring.hand.tiles import JOKER, RIICHI_HONORS, Tile, read_tiles, write_marked
+from scoring.hand.sets import hidden_kong, is_flower_group
+from scoring.hand.tiles import RIICHI_HONORS, Tile, read_tiles, write_marked
 
 NOTATIONS = ("codes", "mpsz")
 """The forms in which hands can be written: winds and dragons by their letters, or by riichi's numbers."""
@@ -132,12 +132,7 @@ def _as_word(marked_tiles: list[tuple[Tile, bool]], bonus: tuple[Tile, ...] = ()
 def _read_group(word: str) -> _ParsedWord:
     """Parse the tiles of a melded word, which may be a group of flowers with jokers among them."""
     marked_tiles = read_tiles(word)
-    flowers = [tile for tile, _ in marked_tiles if tile.is_bonus]
-    if not flowers:
-        return _read_word(word)
-    jokers = sum([tile.printed is JOKER for tile, _ in marked_tiles])
-    alike = len(set(flowers)) < len(flowers) or jokers > 0
-    if alike and len(flowers) + jokers == len(marked_tiles):
+    if is_flower_group([tile for tile, _ in marked_tiles]):
         return _as_word(marked_tiles)
     for tile, starred in marked_tiles:
         if tile.is_bonus and starred:

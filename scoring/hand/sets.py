@@ -6,10 +6,10 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from scoring.hand.tiles import BY_INDEX, FACE_DOWN, SET_TILES, UNKNOWN, Tile
+from scoring.hand.tiles import BY_INDEX, FACE_DOWN, JOKER, SET_TILES, UNKNOWN, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 SetKind = Literal["chow", "pung", "kong", "pair", "knit", "other"]
 SET_SIZES: dict[SetKind, int] = {"pair": 2, "chow": 3, "pung": 3, "kong": 4}
@@ -37,6 +37,16 @@ def kind_of(tiles: Iterable[Tile]) -> SetKind:
         if (b, c) == (a + 1, a + 2) and ordered[2].suit == first.suit:
             return "chow"
     return "other"
+
+
+def is_flower_group(tiles: Sequence[Tile]) -> bool:
+    """Return True if tiles are flowers or seasons and jokers that make one group: some alike, or with jokers."""
+    flowers = [tile for tile in tiles if tile.is_bonus]
+    if not flowers:
+        return False
+    jokers = sum([tile.printed is JOKER for tile in tiles])
+    alike = len(set(flowers)) < len(flowers) or jokers > 0
+    return alike and len(flowers) + jokers == len(tiles)
 
 
 def hidden_kong(tiles: Iterable[Tile], *, declared: bool = False) -> Tile | None:

@@ -4,9 +4,11 @@ import json
 
 import pytest
 
+from scoring import Hand
 from scoring.american.card import read_card, write_card
 from scoring.american.json_card import MAX_JSON_BYTES
 from tests.session.json_commands import dispatch, flatten
+from tests.vision.simulated_table import Camera, table
 from tilesnap.i18n.languages import LANGUAGES
 from tilesnap.session.session import Session
 from tilesnap.views.card_edits import sample_card
@@ -52,6 +54,36 @@ def test_sample_card_scores_hand_with_joker():
     assert (shown["status_bar"]["total"], shown["status_bar"]["final"]) == ("25", True)
     assert "joker as six of dots" in shown["result"]["sheet"]
     assert "2 times 25, for the discard" in shown["result"]["payments"]
+
+
+def rack_detections(laid):
+    """Return the detections of a photo of tiles on a table, as the browser sends them."""
+    tiles = Camera().photograph(laid)
+    finds = [
+        {"quad": tile.quad, "found": 0.999, "tile": 0.999, "faces": [[tile.label, 1.0]],
+         "turn": tile.turn_confidence, "axis": tile.axis_confidence, "coloured": False}
+        for tile in tiles
+    ]  # fmt: skip
+    return {"width": 2000, "height": 1500, "finds": finds}
+
+
+PHOTOS = [
+    # rows of a rack, exposed groups first; the hand, its total on the sample card
+    (table("444p", "1f2g22m66pJ8888s*"), "444p | 22m 66p 8888s* J | 1f 2g", "25"),
+    (table("1f3gJ2f 7777p", "77m77sJ7s*"), "11fJ1f 7777p | 77m 777s* J", "30"),
+    (table("44mJJJ 5555p", "666sJ6s*"), "44mJJJ 5555p | 6666s* J", "45"),
+]
+
+
+@pytest.mark.parametrize(("laid", "hand", "total"), PHOTOS)
+def test_photo_of_rack_scores_unedited(laid, hand, total):
+    picture = {"name": "p1", "width": 2000, "height": 1500}
+    photo = {"command": "lay_out_photo", "detections": rack_detections(laid), "photo": picture}
+    session = start_session(SAMPLE, BACK, photo)
+    assert Hand.parse(session.deal.seat_hand().hand.text) == Hand.parse(hand)
+    for field, value in (("source", "discard"), ("discarder", "left")):
+        shown = dispatch(session, {"command": "answer_question", "field": field, "value": value})
+    assert (shown["status_bar"]["total"], shown["status_bar"]["final"]) == (total, True)
 
 
 def test_card_is_restored_from_stored_state():

@@ -1,7 +1,16 @@
 """Tests of American rules on the page: choosing them, the card, and a hand that is scored by it."""
 
-from tests.streamlit_app.app_steps import bar_data, component_data, open_app, visit_of
+from tests.streamlit_app.app_steps import (
+    bar_data,
+    component_data,
+    messages,
+    open_app,
+    send_photo,
+    text,
+    visit_of,
+)
 from tests.streamlit_app.house_steps import choose_rules, house_changes, open_house_page, send_command
+from tests.streamlit_app.photos import photo_with_a_copy
 from tilesnap.deals.commands import EndWithoutWinner, LoadHand
 from tilesnap.deals.deal import Deal
 from tilesnap.deals.update import update
@@ -86,3 +95,10 @@ def test_choosing_american_again_keeps_card():
     choose_rules(page, "bmja")
     choose_rules(page, "american")
     assert house_changes(page) == {"card": sample_card()}
+
+
+def test_photo_of_rack_is_not_repaired_as_other_hand():
+    page = open_sample(open_app(rules="american"))
+    send_photo(page, photo_with_a_copy("thirteen_orphans", "1m", over="9m"))
+    assert text(page) == "| 11m 19p 19s EE* S W N C F B"
+    assert "they are the least certain" not in messages(page)

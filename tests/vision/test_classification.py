@@ -9,8 +9,10 @@ import pytest
 from vision.classification import (
     ClassifierOutput,
     TileClassifier,
+    apply_corners,
     body_colours,
     clear_probability,
+    cut_corners,
     find_coloured_tiles,
     grey_deviation,
     plan_crops,
@@ -63,6 +65,48 @@ def test_name_looks_twice_at_uncertain_tile():
     assert (requests[1].quads == scale_quads(TILE[None], 1.08)).all()
     assert result.probabilities[0, 0] == pytest.approx((0.6 / 0.9 + 0.4 / 0.8) / 2)
     assert result.tile_chance == pytest.approx([0.85])
+
+
+BONUS = TileClassifier(("1m", "1g", "2g", "B", "X", "?", "-"), 72, 1.0)
+SPRING, SUMMER, SUIT = (
+    (0.05, 0.6, 0.3, 0, 0, 0, 0.05),
+    (0, 0.05, 0.94, 0, 0, 0, 0.01),
+    (0.9, 0.1, 0, 0, 0, 0, 0),
+)
+BLANK = (0, 0, 0, 0.5, 0, 0, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("face", "corners", "expected"),
+    [
+        (SPRING, [SUMMER, *[BLANK] * 7], "2g"),  # what is written decides
+        (SPRING, [BLANK] * 8, "1g"),
+        (SPRING, [SUIT] * 8, "1g"),  # a suit in a corner is the picture
+        (SUIT, [SUMMER, *[BLANK] * 7], "1m"),
+        ((0.6, 0.02, 0, 0, 0, 0.38, 0), [], "1m"),  # hardly a flower or season
+    ],
+)
+def test_corners_of_unsure_bonus_tiles_are_read(face, corners, expected):
+    answers = [*[output(face)] * 2, *([output(*corners)] if corners else [])]
+    result = drive(BONUS.classify(TILE[None], PART), lambda _: answers.pop(0))
+    assert not answers
+    assert result.labels[result.probabilities[0].argmax()] == expected
+    assert result.probabilities[0].sum() == pytest.approx(1)
+
+
+def test_corners_lie_in_corners_of_tile():
+    (first, *_), (last, *_) = cut_corners(np.stack([TILE, TILE + 200]))
+    assert first[0].tolist() == [[100, 100], [112, 100], [112, 112], [100, 112]]
+    assert first[2].tolist() == [[118, 128], [130, 128], [130, 140], [118, 140]]
+    assert last == pytest.approx(first + 200)
+
+
+def test_contradicting_corners_leave_face_as_it_was():
+    bonus = np.array([False, True, True])
+    shown = np.zeros((1, 2, 4, 3))
+    shown[0, 0, 0, 1] = shown[0, 1, 3, 2] = 0.9
+    resolved = apply_corners(np.array([[0.2, 0.3, 0.5]]), shown, bonus)
+    assert resolved[0, 2] / resolved[0, 1] == pytest.approx(0.5 / 0.3)
 
 
 def test_name_requests_nothing_without_tiles():

@@ -327,7 +327,8 @@ class Session:
     def _lay_out_photo(self, command: LayOutPhoto, photo: BrowserPhoto | None) -> None:
         """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself."""
         detections = Detections.from_json(command.detections)
-        reading = arrange_hand(detections, own_shapes=self.deal.engine.kit.house_shapes)
+        kit = self.deal.engine.kit
+        reading = arrange_hand(detections, own_shapes=kit.house_shapes, hand_size=kit.hand_size)
         if photo:
             problems = photo.problems([tile.number for tile in reading.tiles])
             reading = replace(reading, problems=(*reading.problems, *problems))

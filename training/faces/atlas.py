@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from training.faces.characters import WINDS
-from training.faces.face import FIVES, LABELS, count_variants, face_svg, pictured_dragons
+from training.faces.face import FIVES, LABELS, corner_svg, count_variants, face_svg, pictured_dragons
 from training.faces.palette import parse_hex
 from training.faces.raster import composite, decode_image, rasterise
 from training.faces.style import Style
@@ -25,6 +25,7 @@ QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
 # In some sets only paint distinguishes these from other faces: dragons in pictures, and fives.
 COLOUR_ONLY_LABELS = ("C", "F", *FIVES)
+CORNER_STYLES = 2  # corners of flowers and seasons are drawn of one style in so many
 PLAIN = "X", "B"  # a blank back and a white dragon without a frame
 
 
@@ -71,8 +72,11 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
     body = parse_hex(style.palette.body)
     faces = []
     for label in LABELS if number < whole else _most_varied(style):
-        for variant in range(count_variants(label, style) if number < whole else 1):
-            image = composite(rasterise(face_svg(label, style, variant), height), body)
+        variants = range(count_variants(label, style) if number < whole else 1)
+        drawings = [face_svg(label, style, variant) for variant in variants]
+        corner = corner_svg(label, style) if label in BONUS and number % CORNER_STYLES == 0 else None
+        for drawing in [*drawings, corner] if corner else drawings:
+            image = composite(rasterise(drawing, height), body)
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             if not ok:
                 raise RuntimeError(f"cannot encode {label} of style {number}")

@@ -120,15 +120,26 @@ class Bonus:
             frame=rng.choice(SHAPES) if rng.random() < FRAMED else "",
         )
 
+    def index_boxes(self, suit: str, box: Box) -> list[tuple[str, Box]]:
+        """Return the corners of a face, such as "tl", with the boxes of a character or numeral in them."""
+        (at, count_at), size, count = self.corners[suit], box.w * self.size, box.w * self.numeral_size
+        character = at, corner_box(box, at, size, size)
+        numeral = count_at, corner_box(box, count_at, count * 0.8, count * 1.3)
+        return {
+            "full": [character, numeral],
+            "character and picture": [character],
+            "numeral and picture": [numeral],
+            "character and numeral": [numeral],
+        }.get(self.layout, [])
+
 
 def draw_bonus(n: int, suit: str, box: Box, style: Bonus, palette: Palette, rng: random.Random) -> str:
     """Draw the n-th flower (suit f) or season (g)."""
     char = (SIMPLIFIED if style.simplified else TRADITIONAL)[suit][n - 1]
     colour, count_colour = palette[style.paint[suit]], palette[style.numeral_paint[suit]]
-    size, count = box.w * style.size, box.w * style.numeral_size
     at, count_at = style.corners[suit]
-    char_box = corner_box(box, at, size, size)
-    count_box = corner_box(box, count_at, count * 0.8, count * 1.3)
+    boxes = dict(style.index_boxes(suit, box))
+    char_box, count_box = boxes.get(at, box), boxes.get(count_at, box)
     below = 1.02 if "t" in at else 0.78
     if at[0] != count_at[0]:
         below = 0.9

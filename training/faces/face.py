@@ -27,6 +27,11 @@ LABELS = (
     *(f"{n}{suit}" for suit in "fg" for n in range(1, 5)), "X", "?", *RED_FIVES, "J",
 )  # fmt: skip
 FIVES = (*RED_FIVES, *RED_FIVES.values())
+CORNER_SIZES = 0.38, 0.56  # of a tile's width
+CORNER_HEIGHT = 0.75  # of a corner, relative to its share of the width
+CORNER_SEEN = 0.9  # of the height and width of what is written there
+CORNER_TRIALS = 20
+CORNER_INSETS = -0.02, 0.06  # from the edges of the tile, of its width
 
 
 def count_variants(label: str, style: Style) -> int:
@@ -48,6 +53,34 @@ def face_svg(label: str, style: Style, variant: int = 0) -> str:
     return wrap_svg(drawn if label == "X" else add_carving(drawn, style))
 
 
+def corner_svg(label: str, style: Style) -> str | None:
+    """Draw the corner of a flower or season where its character or numeral is, as an SVG document.
+
+    The corner has the shape of those that the classifier looks at once more, in a random size and place. None:
+    nothing is written in a corner, or not in one that small.
+    """
+    box, _, _ = place_face(label, style)
+    boxes = style.bonus.index_boxes(label[1], box)
+    rng = random.Random(f"{style.seed} corner {label}")
+    for _ in range(CORNER_TRIALS if boxes else 0):
+        corner, index = rng.choice(boxes)
+        size, (x, y) = rng.uniform(*CORNER_SIZES), (rng.uniform(*CORNER_INSETS) * WIDTH for _ in "xy")
+        wide, high = WIDTH * size, HEIGHT * size * CORNER_HEIGHT
+        left = WIDTH - wide - x if "r" in corner else x
+        top = HEIGHT - high - y if "b" in corner else y
+        seen = (
+            (max(index.cx - index.w / 2, left), min(index.cx + index.w / 2, left + wide)),
+            (
+                max(index.cy - index.h / 2, top),
+                min(index.cy + index.h / 2, top + high),
+            ),
+        )
+        (x0, x1), (y0, y1) = seen
+        if min((x1 - x0) / index.w, (y1 - y0) / index.h) >= CORNER_SEEN:
+            return wrap_svg(add_carving(draw_content(label, style), style), (left, top, wide, high))
+    return None
+
+
 def body_svg(label: str, style: Style) -> str:
     """Draw the face on a whole tile with rounded edges, for the page, as an SVG document."""
     body = rect(4, 4, WIDTH - 8, HEIGHT - 8, 34, style.palette.body, "#b9ad8f", 6)
@@ -58,9 +91,10 @@ def body_svg(label: str, style: Style) -> str:
     return wrap_svg(body + draw_content(label, style))
 
 
-def wrap_svg(drawn: str) -> str:
-    """Wrap a drawing in an SVG document, viewBox 0 0 300 400."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
+def wrap_svg(drawn: str, view: tuple[float, float, float, float] = (0, 0, WIDTH, HEIGHT)) -> str:
+    """Wrap a drawing in an SVG document; view: left, top, width and height of what it shows."""
+    box = " ".join(f"{side:.4g}" for side in view)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{drawn}</svg>'
 
 
 def draw_content(label: str, style: Style, variant: int = 0) -> str:
@@ -75,19 +109,8 @@ def draw_content(label: str, style: Style, variant: int = 0) -> str:
         raise KeyError(label)
     rng = random.Random(f"{style.seed} {label} {variant}")
     palette = style.palette
-    whole = Box(
-        WIDTH / 2,
-        HEIGHT / 2,
-        WIDTH * (1 - 2 * style.margin) * style.scale,
-        HEIGHT * (1 - 2 * style.margin) * style.scale,
-    )
-    face = RED_FIVES.get(label, label)
-    around = style.caption.draw(whole, face, palette) if style.caption else ""
-    captioned = style.caption.box(whole, face) if style.caption else whole
-    box = style.index.box(captioned, face)
-    if style.frame and style.frame.has(face):
-        around += draw_frame(style.frame.shape, box, palette[style.frame.paint], style.frame.line)
-        box = captioned = frame_room(box, style.frame.shape)
+    whole = tile_box(style)
+    box, captioned, around = place_face(label, style)
     if label == "X":
         return draw_back(style.back, palette, rng)
     if label == "?":
@@ -125,6 +148,25 @@ def draw_content(label: str, style: Style, variant: int = 0) -> str:
     return drawn + around + style.index.draw(label, palette)
 
 
+def tile_box(style: Style) -> Box:
+    """Return the box that a set's drawings fill at most."""
+    share = (1 - 2 * style.margin) * style.scale
+    return Box(WIDTH / 2, HEIGHT / 2, WIDTH * share, HEIGHT * share)
+
+
+def place_face(label: str, style: Style) -> tuple[Box, Box, str]:
+    """Return the box of a face, the box it shares with its index, and the drawn words and frame around them."""
+    whole, palette = tile_box(style), style.palette
+    face = RED_FIVES.get(label, label)
+    around = style.caption.draw(whole, face, palette) if style.caption else ""
+    captioned = style.caption.box(whole, face) if style.caption else whole
+    box = style.index.box(captioned, face)
+    if style.frame and style.frame.has(face):
+        around += draw_frame(style.frame.shape, box, palette[style.frame.paint], style.frame.line)
+        box = captioned = frame_room(box, style.frame.shape)
+    return box, captioned, around
+
+
 def pictured_dragons(style: Style) -> str:
     """Return the labels of the dragons that a set shows as pictures of dragons."""
     return ("CFB" if style.writing.white == "dragon" else "CF") if style.dragon else ""
@@ -148,7 +190,7 @@ def add_carving(drawn: str, style: Style) -> str:
         return drawn
     e = style.engraving
     carved = (
-        '<filter id="carve" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"'
+        f'<filter id="carve" x="0" y="0" width="{WIDTH}" height="{HEIGHT}" filterUnits="userSpaceOnUse"'
         ' color-interpolation-filters="sRGB">'
         f'<feOffset in="SourceAlpha" dy="{2 + 2.5 * e:.1f}" dx="1" result="low"/>'
         '<feComposite in="SourceAlpha" in2="low" operator="out" result="edge"/>'

@@ -9,7 +9,8 @@ Each stage is one module, and each takes what the one before it returns:
 5. `features` measures each hypothesis and scores it by the fitted weights of `weights.toml`.
 6. `choice` takes the most likely hypothesis, `repair` corrects its doubtful labels, and `hand` judges it.
 
-`seats` divides a whole table among its players.
+`seats` divides a whole table among its players. Where a card decides which groups win, `free_groups` takes the
+place of the last three stages.
 """
 
 from vision.layout.pipeline import arrange_hand, arrange_table

@@ -112,7 +112,10 @@ def has_lost(tiles: Iterable[DetectedTile]) -> bool:
 
 
 def find_hand_problems(
-    tiles: Sequence[DetectedTile], role: Role = "winner", own_shapes: Sequence[Shape] = ()
+    tiles: Sequence[DetectedTile],
+    role: Role = "winner",
+    own_shapes: Sequence[Shape] = (),
+    hand_size: int | None = None,
 ) -> tuple[Problem, ...]:
     """Return what the user should check: what keeps the hand from being scored, what the photo left open.
 
@@ -120,13 +123,24 @@ def find_hand_problems(
         tiles: The tiles in their places.
         role: Role of the player.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
+        hand_size: Number of tiles of a winner's hand where a card says which groups win.
     """
     if not tiles:
         message = "no tile was found: take the photo from nearer, from above and in better light"
         return (Problem("no_tiles", message),)
     hand = hand_from_tiles(tiles)
-    problems = [*_find_unclear_hand(tiles, hand), *hand.problems(role, own_shapes=own_shapes)]
-    if hand.winning_tile is None and hand.count_problem("winner") is None:
+    if hand_size is None:
+        has_won = hand.count_problem("winner") is None
+        is_whole = has_won or hand.count_problem("loser") is None
+        problems = [
+            *_find_unclear_hand(tiles, is_whole=is_whole),
+            *hand.problems(role, own_shapes=own_shapes),
+        ]
+    else:
+        count = sum(tile.row != "stray" for tile in tiles)
+        has_won, is_whole = count == hand_size, count in (hand_size - 1, hand_size)
+        problems = [*_find_unclear_hand(tiles, is_whole=is_whole)]
+    if hand.winning_tile is None and has_won:
         message = "no tile lies at right angles to the others: tap the winning tile"
         problems.append(Problem("no_winning_tile", message))
     strays = sum(tile.row == "stray" for tile in tiles)
@@ -145,13 +159,15 @@ def no_sure_tile_problem(count: int) -> Problem:
     return Problem("no_sure_tile", message, {"count": count})
 
 
-def _find_unclear_hand(tiles: Sequence[DetectedTile], hand: Hand) -> Iterator[Problem]:
-    """Yield the problem that this is hardly the intended hand: too many doubtful tiles or strays."""
+def _find_unclear_hand(tiles: Sequence[DetectedTile], *, is_whole: bool) -> Iterator[Problem]:
+    """Yield the problem that this is hardly the intended hand: too many doubtful tiles or strays.
+
+    is_whole: whether it has as many tiles as a winner's or a loser's.
+    """
     own = [tile for tile in tiles if tile.row != "stray"]
     stray = len(tiles) - len(own)
     doubtful = sum(tile.confidence < DOUBTFUL_BELOW for tile in own)
-    whole = hand.count_problem("winner") is None or hand.count_problem("loser") is None
-    is_ordered = whole and _measure_agreement(own) > ORDERED
+    is_ordered = is_whole and _measure_agreement(own) > ORDERED
     if doubtful > MAX_DOUBTFUL * len(own) or (stray > HANDFUL and not is_ordered):
         message = (
             f"this is hardly the whole hand (doubtful tiles: {doubtful}, left out: {stray}): "
@@ -189,23 +205,44 @@ def find_winning_tile(
         pieces: Tile indices of the concealed pieces.
         rows: Row of each tile, counted from the top.
     """
-    turned = _find_sideways(frame, concealed)
-    if turned and frame.across[turned[0]] > BARELY_SIDEWAYS:
-        return _choose_clearest(frame, turned)
     complete = 3 * len(melded) + len(concealed) in WINNERS
-    if complete:
-        alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
-        if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
-            return alone[-1]
-        if not alone and _is_last_apart(frame, concealed, rows):
-            return concealed[-1]
-    if turned:
-        return _choose_clearest(frame, turned)
+    marked = find_marked_tile(frame, concealed, pieces, rows, is_complete=complete)
+    if marked is not None or _find_sideways(frame, concealed):
+        return marked
     signed = [tiles for tiles in melded if _find_sideways(frame, tiles)]
     if not complete or len(signed) != 1 or len(signed[0]) == KONG:
         return None
     claimed = concealed and len(melded) == 1 and rows[signed[0][0]] in {rows[i] for i in concealed}
     return None if claimed else _choose_clearest(frame, _find_sideways(frame, signed[0]))
+
+
+def find_marked_tile(
+    frame: HandPlane,
+    concealed: Sequence[int],
+    pieces: Sequence[Sequence[int]],
+    rows: Mapping[int, int],
+    *,
+    is_complete: bool,
+) -> int | None:
+    """Return the index of the concealed tile that lies sideways or apart, None where none clearly does.
+
+    Args:
+        frame: The hand's plane.
+        concealed: Tile indices of the concealed row from left to right.
+        pieces: Tile indices of the concealed pieces.
+        rows: Row of each tile, counted from the top.
+        is_complete: Whether the hand has as many tiles as a winner's, without which none is apart.
+    """
+    turned = _find_sideways(frame, concealed)
+    if turned and frame.across[turned[0]] > BARELY_SIDEWAYS:
+        return _choose_clearest(frame, turned)
+    if is_complete:
+        alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
+        if len(alone) == 1 or len(concealed) == len(alone) == PAIR:
+            return alone[-1]
+        if not alone and _is_last_apart(frame, concealed, rows):
+            return concealed[-1]
+    return _choose_clearest(frame, turned) if turned else None
 
 
 def _find_sideways(frame: HandPlane, tiles: Iterable[int]) -> list[int]:

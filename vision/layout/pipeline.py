@@ -13,6 +13,7 @@ import numpy as np
 
 from vision.layout.choice import choose_layout
 from vision.layout.features import weigh_features
+from vision.layout.free_groups import lay_out_free_groups
 from vision.layout.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
 from vision.layout.repair import find_suspects
 from vision.layout.seats import find_seats
@@ -44,6 +45,7 @@ def arrange_hand(
     target: int | None = None,
     own_shapes: Sequence[Shape] = (),
     *,
+    hand_size: int | None = None,
     is_confirmed: bool = False,
 ) -> Reading:
     """Lay out the detections of a photo as one hand.
@@ -52,6 +54,8 @@ def arrange_hand(
         finds: The detections.
         target: Index of a detection that belongs to the hand, because the user pointed at it.
         own_shapes: Winning shapes of the rules in play, beside the shapes known anyway.
+        hand_size: Number of tiles of a winner's hand, flowers included, where a card says which groups win:
+            then no tile is repaired by the shapes of other hands. None where a hand is sets and a pair.
         is_confirmed: Whether the user confirmed that there is a hand. Without that, and without a target, a
             photo that does not seem to show tiles has no hand, and its detections are strays.
 
@@ -62,10 +66,15 @@ def arrange_hand(
     if seen and not (is_confirmed or target is not None or shows_tiles(seen)):
         listed = _finish_tiles(seen, finds)
         return Reading(finds.width, finds.height, listed, None, (no_sure_tile_problem(len(seen)),))
-    hand = choose_layout(seen, target, own_shapes)
+    if hand_size is None:
+        hand = choose_layout(seen, target, own_shapes)
+    else:
+        hand = lay_out_free_groups(seen, hand_size, target)
     tiles = _finish_tiles(hand.tiles, finds)
     text = format_hand(tiles) if tiles else None
-    problems = (*find_hand_problems(tiles, own_shapes=own_shapes), *find_suspects(tiles, own_shapes))
+    problems = find_hand_problems(tiles, own_shapes=own_shapes, hand_size=hand_size)
+    if hand_size is None:
+        problems = (*problems, *find_suspects(tiles, own_shapes))
     return Reading(finds.width, finds.height, tiles, text, problems, claims=hand.claims)
 
 

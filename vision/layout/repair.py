@@ -134,7 +134,7 @@ def _remove_duplicate_bonus(tiles: Sequence[DetectedTile]) -> Sequence[DetectedT
         namings = longer
     _, names = min(namings.values())
     renamed = {place: name for place, name in zip(places, names, strict=True) if tiles[place].label != name}
-    return [_relabel(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
+    return [relabel(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
 
 
 def _bonus_costs(tile: DetectedTile) -> dict[str, float]:
@@ -175,7 +175,7 @@ def _restore_white_dragons(
 
 
 def _label_white(tiles: Sequence[DetectedTile], places: Sequence[int]) -> Sequence[DetectedTile]:
-    return [_relabel(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
+    return [relabel(tile, WHITE) if place in places else tile for place, tile in enumerate(tiles)]
 
 
 def _take_in(tile: DetectedTile) -> DetectedTile:
@@ -190,7 +190,7 @@ def _fit_to_row(tile: DetectedTile) -> DetectedTile:
         return tile
     fitting = (label for label, _ in tile.alternatives if label not in NO_FACE and is_bonus(label) == bonus)
     likeliest = next(fitting, None)
-    return replace(tile, row="stray", set=None) if likeliest is None else _relabel(tile, likeliest)
+    return replace(tile, row="stray", set=None) if likeliest is None else relabel(tile, likeliest)
 
 
 def find_suspects(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = ()) -> tuple[Problem, ...]:
@@ -268,11 +268,11 @@ def _most_likely_changes(possible: list[LabelChange]) -> Iterator[tuple[float, t
 def _apply(tiles: Sequence[DetectedTile], changes: Sequence[LabelChange]) -> tuple[DetectedTile, ...]:
     repaired = list(tiles)
     for change in changes:
-        repaired[change.tile_index] = _relabel(repaired[change.tile_index], change.label)
+        repaired[change.tile_index] = relabel(repaired[change.tile_index], change.label)
     return tuple(repaired)
 
 
-def _relabel(tile: DetectedTile, label: str) -> DetectedTile:
+def relabel(tile: DetectedTile, label: str) -> DetectedTile:
     """Return the tile with another of its likely faces, marked with the label first read."""
     _, chance = _probability_by_face(tile).get(plain_face(label), (label, 0.0))
     read = tile.repaired_from or tile.label

@@ -9,7 +9,10 @@ import numpy as np
 import pytest
 
 from tests.training.faces.drawn import pixels
+from training.faces import composite, rasterise
 from training.faces.bonus import CORNERS, LAYOUTS, OF_EACH, corner_box
+from training.faces.face import corner_svg
+from training.faces.palette import parse_hex
 from training.faces.pictures import PICTURES
 from training.faces.shapes import Box
 
@@ -63,3 +66,19 @@ def test_flowers_and_seasons_differ_in_every_layout(
 
 def test_some_characters_are_framed(style: Callable[[int], Style]) -> None:
     assert 0.04 * MANY < sum(bool(s.bonus.frame) for s in map(style, range(MANY))) < 0.25 * MANY
+
+
+@pytest.mark.usefixtures("fonts")
+def test_corner_shows_what_is_written_there(style: Callable[[int], Style]) -> None:
+    drawn = 0
+    for of in map(style, range(40)):
+        for label in BONUS:
+            if svg := corner_svg(label, of):
+                body = parse_hex(of.palette.body)
+                corner = composite(rasterise(svg, 64), body).astype(int)
+                assert corner.shape[:2] == pytest.approx((64, 64), abs=1)
+                assert np.abs(corner - body).max() > 40
+                drawn += 1
+        if of.bonus.layout in ("picture", "big character"):
+            assert not any(corner_svg(label, of) for label in BONUS)
+    assert drawn > 100

@@ -183,11 +183,12 @@ def _read_once(source: str, photo: LazyPhoto, chosen: SetChoice, wanted: PhotoVi
         PhotoError: The photo cannot be read.
     """
     readings = visit().readings
-    shapes = select_shapes(rules_in_play())
+    rules = rules_in_play()
+    shapes, hand_size = select_shapes(rules), rules.kit.hand_size
     taught = chosen.sets
     # A set that was taught more since, or other rules, may change the reading.
     texts = tuple(each.to_text() for each in (taught if isinstance(taught, list) else filter(None, [taught])))
-    key = source, texts, shapes
+    key = source, texts, shapes, hand_size
     if key not in readings:
         read = get_shared_reader().read
         with get_reading_queue().turn(this_visitor()):
@@ -197,6 +198,7 @@ def _read_once(source: str, photo: LazyPhoto, chosen: SetChoice, wanted: PhotoVi
                 frame=wanted.frame,
                 target=wanted.target,
                 own_shapes=shapes,
+                hand_size=hand_size,
             )
         while len(readings) > MAX_PHOTOS:
             del readings[next(iter(readings))]
