@@ -10,4 +10,4 @@ from tilesnap.server.app import app_arguments
 from tilesnap.server.launch import APP_FILE
 
 config._main_script_path = str(APP_FILE)  # so that .streamlit/ beside it is read
-app = st.App(Path(__file__).with_name(os.environ["TEST_PAGE"]), **app_arguments())
+app = st.App(Path(__file__).parent / os.environ["TEST_PAGE"], **app_arguments())

@@ -207,13 +207,13 @@ def test_set_file_name_contains_no_path(name):
 
 @pytest.fixture(scope="module")
 def lesson(reader: Reader):
-    """Return a finished lesson in which tiles like the first of the sample are white dragons, and its tiles."""
+    """Return a finished lesson in which the first face of the sample is a white dragon, and its tiles."""
     pixels = reader.open_photo(SAMPLE.read_bytes()).pixels
-    read = reader.read(pixels).tiles
-    labels = ["B" if each.label == read[0].label else each.label for each in read]
+    found = reader.read(pixels).tiles
+    labels = ["B" if each.label == found[0].label else each.label for each in found]
     tiles = [
         DetectedTile(label, 1.0, (), each.quad, row="concealed")
-        for label, each in zip(labels, read, strict=True)
+        for label, each in zip(labels, found, strict=True)
     ]
     notes = {"detector": {}, "classifier": reader.classifier.network.metadata}
     given = BrowserLesson(pixels.shape[1], pixels.shape[0], json.dumps(notes), tiles)
