@@ -67,6 +67,7 @@ def test_browsers_share_sets_after_transfer_file(browser, tmp_path):
     ):
         assert owner_cookie(anna) != owner_cookie(ben)
         open_more(anna)
+        anna.get_by_text("Remember this set of tiles").click()
         anna.get_by_label("Name of the set").fill("grandma")
         anna.get_by_label("Name of the set").press("Tab")
         anna.get_by_role("button", name="Teach").click()
