@@ -68,15 +68,9 @@ def corner_svg(label: str, style: Style) -> str | None:
         wide, high = WIDTH * size, HEIGHT * size * CORNER_HEIGHT
         left = WIDTH - wide - x if "r" in corner else x
         top = HEIGHT - high - y if "b" in corner else y
-        seen = (
-            (max(index.cx - index.w / 2, left), min(index.cx + index.w / 2, left + wide)),
-            (
-                max(index.cy - index.h / 2, top),
-                min(index.cy + index.h / 2, top + high),
-            ),
-        )
-        (x0, x1), (y0, y1) = seen
-        if min((x1 - x0) / index.w, (y1 - y0) / index.h) >= CORNER_SEEN:
+        across = min(index.cx + index.w / 2, left + wide) - max(index.cx - index.w / 2, left)
+        down = min(index.cy + index.h / 2, top + high) - max(index.cy - index.h / 2, top)
+        if min(across / index.w, down / index.h) >= CORNER_SEEN:
             return wrap_svg(add_carving(draw_content(label, style), style), (left, top, wide, high))
     return None
 
