@@ -52,6 +52,20 @@ def test_only_sideways_tile_lies_across(camera):
     assert seen[int(across.argmax())].label == "2s"
 
 
+@pytest.mark.parametrize(
+    ("upside_down", "is_level"), [(6, True), (7, True), (8, True), (12, False), (13, False)]
+)
+def test_few_upright_tiles_decide_way_up(upside_down, is_level):
+    """The photo's own upright counts where a rack is mixed, and not where most tiles are upside down."""
+    rack = table("123467m7pESWNCF")
+    for tile in rack[:upside_down]:
+        tile.turn = 2.0
+    seen = Camera().photograph(rack)
+    from_left = np.argsort([np.mean(tile.quad, axis=0)[0] for tile in seen])
+    order = plane(seen).centres[:, 0].argsort()
+    assert list(order) == list(from_left if is_level else from_left[::-1])
+
+
 def test_tiles_of_other_size_or_lean_differ():
     far = [laid for laid in table("5p5p5p", x=(30,)) for laid.turn in (0.4,)]
     seen = Camera().photograph(ROW + far)
