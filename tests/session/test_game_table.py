@@ -441,3 +441,15 @@ def test_impossible_penalty_is_not_entered(values):
 )
 def test_false_win_is_offered_with_fixed_penalty(rules, offered):
     assert ("False win: deal again" in begin(rules).labels) == offered
+
+
+def test_riichi_of_hand_is_chosen_at_table():
+    page = begin("riichi")
+    for words in ("Anna", "Cleo"):
+        page.press(words)
+    page.ask(command="load_hand", text="| 123m 456m 789p 22s 33*3s")
+    page.ask(command="answer_question", field="riichi", value=True)
+    page.press("Table")
+    shown = next(part for part in flatten(page.shown["parts"]) if part.get("name") == "riichi")
+    states = {each["text"]: (each["on"], each["disabled"]) for each in shown["buttons"]}
+    assert states == {"Anna": (True, True), **dict.fromkeys(("Ben", "Cleo", "Dan"), (False, False))}

@@ -90,6 +90,11 @@ def to_record(deal: Deal) -> dict[str, Any]:
     return {**values, "also_won": list(values["also_won"]), "shown": list(shown), "penalties": fines}
 
 
+def winners_stating(deal: Deal, name: str) -> set[int]:
+    """Return the winners whose hand states a fact of the engine, such as that riichi was declared."""
+    return {player for player in deal.winners if dict(deal.seat_hand(player).engine_facts).get(name) is True}
+
+
 def _engine_facts(deal: Deal) -> dict[str, Any]:
     """Return the engine's facts of a deal; a winner whose hand states one is among its players, too."""
     stated = dict(deal.engine_facts)
@@ -98,12 +103,7 @@ def _engine_facts(deal: Deal) -> dict[str, Any]:
         if fact.kind == "switch" and fact.name in stated:
             extra[fact.name] = stated[fact.name]
         elif fact.kind == "seats":
-            players = {
-                player
-                for player in deal.winners
-                if dict(deal.seat_hand(player).engine_facts).get(fact.name) is True
-            }
-            of_players[fact.name] = sorted(players.union(stated.get(fact.name, ())))
+            of_players[fact.name] = sorted(winners_stating(deal, fact.name).union(stated.get(fact.name, ())))
     return {"extra": extra, "of_players": {name: each for name, each in of_players.items() if each}}
 
 

@@ -2109,10 +2109,10 @@ choice-wait_two_sided = auf einen beidseitig offenen Chow
 
 rules-title_riichi = Riichi
 rules-about_riichi = Japanisches Mahjong: Yaku und Dora zählen Han, die Hand zählt Fu; wer abwirft, zahlt alles, bei eigenem Zug zahlen alle.
-preset-ema_2016 = Europäische Regeln
-preset-wrc = Riichi-Weltmeisterschaft
-preset-m_league = Profiliga in Japan
-preset-tenhou = Wie im Netz gespielt
+preset-ema_2016 = Europäische Regeln (EMA 2016)
+preset-wrc = Riichi-Weltmeisterschaft (WRC)
+preset-m_league = M.League, Profis in Japan
+preset-tenhou = Tenhou, im Netz
 preset-mahjong_soul = Mahjong Soul, vier Spieler
 preset-sanma = Zu dritt (Sanma)
 option-players = Spieler
@@ -2212,7 +2212,7 @@ option-names_japanese = japanisch, wie am Tisch gesagt
 
 rules-title_mcr = MCR (chinesische Wettkampfregeln)
 rules-about_mcr = Chinesische Wettkampfregeln: 81 Fan und mindestens 8 Punkte zum Gewinnen; wer abwirft, zahlt 8 und die Punkte, alle anderen 8.
-preset-ema = Europäische Clubs
+preset-ema = Europäische Clubs (EMA)
 preset-china = Wie in China gespielt
 option-minimum = Punkte zum Gewinnen
 about-minimum = so viele Punkte ohne Blumen braucht eine Hand, um zu gewinnen

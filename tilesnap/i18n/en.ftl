@@ -1993,10 +1993,10 @@ choice-wait_two_sided = a chow open at both ends
 
 rules-title_riichi = Riichi
 rules-about_riichi = Japanese mahjong: yaku and dora count han, the hand counts fu; the discarder pays all, a drawn win is paid by everybody.
-preset-ema_2016 = European rules
-preset-wrc = World Riichi Championship
-preset-m_league = Professional league of Japan
-preset-tenhou = As played online
+preset-ema_2016 = European rules (EMA 2016)
+preset-wrc = World Riichi Championship (WRC)
+preset-m_league = M.League, the professionals of Japan
+preset-tenhou = Tenhou, online
 preset-mahjong_soul = Mahjong Soul, four players
 preset-sanma = Three players (sanma)
 option-players = Players
@@ -2061,7 +2061,7 @@ option-names_japanese = Japanese, as players say them
 
 rules-title_mcr = MCR (Chinese official)
 rules-about_mcr = Chinese official mahjong: 81 fans, and at least 8 points to win; the discarder pays 8 and the points, everybody else 8.
-preset-ema = European clubs
+preset-ema = European clubs (EMA)
 preset-china = As played in China
 option-minimum = Points needed to win
 option-base_points = Each player pays

@@ -2113,10 +2113,10 @@ choice-wait_two_sided = un chow ouvert des deux côtés
 
 rules-title_riichi = Riichi
 rules-about_riichi = Mah-jong japonais : yaku et dora comptent des han, la main des fu ; sur ron, celui qui a défaussé paie tout ; sur tsumo, tous paient.
-preset-ema_2016 = Règles européennes
-preset-wrc = Championnat du monde de riichi
-preset-m_league = Ligue professionnelle du Japon
-preset-tenhou = Comme en ligne
+preset-ema_2016 = Règles européennes (EMA 2016)
+preset-wrc = Championnat du monde de riichi (WRC)
+preset-m_league = M.League, les professionnels du Japon
+preset-tenhou = Tenhou, en ligne
 preset-mahjong_soul = Mahjong Soul, à quatre
 preset-sanma = À trois (sanma)
 option-players = Joueurs
@@ -2216,7 +2216,7 @@ option-names_japanese = en japonais, comme les joueurs les disent
 
 rules-title_mcr = MCR (règles chinoises de compétition)
 rules-about_mcr = Règles chinoises de compétition : 81 combinaisons et au moins 8 points pour gagner ; qui défausse paie 8 et les points, les autres 8.
-preset-ema = Clubs européens
+preset-ema = Clubs européens (EMA)
 preset-china = Comme en Chine
 option-minimum = Points pour gagner
 about-minimum = points sans les fleurs dont une main a besoin pour gagner

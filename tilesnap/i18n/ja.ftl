@@ -2017,10 +2017,10 @@ choice-wait_two_sided = 両面待ち
 
 rules-title_riichi = リーチ麻雀
 rules-about_riichi = 日本の麻雀です。役とドラを翻で、手を符で数えます。ロンなら放銃者が全額を、ツモなら全員が支払います。
-preset-ema_2016 = 欧州ルール
-preset-wrc = 世界リーチ麻雀選手権
-preset-m_league = 日本のプロリーグ
-preset-tenhou = ネット麻雀
+preset-ema_2016 = 欧州ルール（EMA 2016）
+preset-wrc = 世界リーチ麻雀選手権（WRC）
+preset-m_league = Mリーグ
+preset-tenhou = 天鳳
 preset-mahjong_soul = 雀魂（四人）
 preset-sanma = 三人麻雀
 option-players = 人数
@@ -2120,7 +2120,7 @@ option-names_japanese = 日本語の読み（ローマ字）
 
 rules-title_mcr = MCR（国際公式ルール）
 rules-about_mcr = 中国の国標麻雀：81種の役があり、8点以上で和了できます。放銃者は8点と手の点、ほかの人は8点を払います。
-preset-ema = ヨーロッパのクラブ
+preset-ema = ヨーロッパのクラブ（EMA）
 preset-china = 中国での打ち方
 option-minimum = 和了に必要な点
 about-minimum = 花牌を除いて、和了に必要な点数です

@@ -300,8 +300,8 @@ def rules_description(table: Catalogue) -> str:
 
 
 def preset_title(preset: Preset) -> str:
-    """Return the title of a preset after its code."""
-    return f"{preset.code} · {_text_or(f'preset-{preset.code}', preset.title)}"
+    """Return the title of a preset."""
+    return _text_or(f"preset-{preset.code}", preset.title)
 
 
 def option_name(option: Option) -> str:

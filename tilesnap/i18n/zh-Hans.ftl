@@ -2017,10 +2017,10 @@ choice-wait_two_sided = 两面听
 
 rules-title_riichi = 立直麻将
 rules-about_riichi = 日本麻将：役与宝牌计番，手牌计符；点炮者付全部，自摸则各家分付。
-preset-ema_2016 = 欧洲规则
-preset-wrc = 世界立直锦标赛
-preset-m_league = 日本职业联盟
-preset-tenhou = 网络常用规则
+preset-ema_2016 = 欧洲规则（EMA 2016）
+preset-wrc = 世界立直锦标赛（WRC）
+preset-m_league = M联赛（日本职业）
+preset-tenhou = 天凤
 preset-mahjong_soul = 雀魂（四人）
 preset-sanma = 三人麻将
 option-players = 人数
@@ -2120,7 +2120,7 @@ option-names_japanese = 日文读音（罗马字）
 
 rules-title_mcr = 国标麻将
 rules-about_mcr = 国标麻将：81 个番种，8 分起和；点炮者付 8 分加番分，其余各付 8 分。
-preset-ema = 欧洲俱乐部
+preset-ema = 欧洲俱乐部（EMA）
 preset-china = 中国通行打法
 option-minimum = 起和分
 about-minimum = 不计花牌，和牌至少要有的分数

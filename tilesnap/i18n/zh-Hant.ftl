@@ -2017,10 +2017,10 @@ choice-wait_two_sided = 兩面聽
 
 rules-title_riichi = 立直麻將
 rules-about_riichi = 日本麻將：役與寶牌計番，手牌計符；放槍者付全部，自摸則各家分付。
-preset-ema_2016 = 歐洲規則
-preset-wrc = 世界立直錦標賽
-preset-m_league = 日本職業聯盟
-preset-tenhou = 網路常用規則
+preset-ema_2016 = 歐洲規則（EMA 2016）
+preset-wrc = 世界立直錦標賽（WRC）
+preset-m_league = M聯賽（日本職業）
+preset-tenhou = 天鳳
 preset-mahjong_soul = 雀魂（四人）
 preset-sanma = 三人麻將
 option-players = 人數
@@ -2120,7 +2120,7 @@ option-names_japanese = 日文讀音（羅馬字）
 
 rules-title_mcr = 國標麻將
 rules-about_mcr = 國標麻將：81 個番種，8 分起胡；放槍者付 8 分加番分，其餘各付 8 分。
-preset-ema = 歐洲俱樂部
+preset-ema = 歐洲俱樂部（EMA）
 preset-china = 中國通行打法
 option-minimum = 起胡分
 about-minimum = 不計花牌，胡牌至少要有的分數

@@ -29,7 +29,7 @@ from tilesnap.deals.commands import (
 )
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
 from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable, is_dead_hand
-from tilesnap.deals.record import price_totals
+from tilesnap.deals.record import price_totals, winners_stating
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.games.statistics import provisional_totals
@@ -483,7 +483,10 @@ def _special_parts(deal: Deal) -> Iterator[Part]:
 
 
 def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
-    """Ask for the facts of a deal that only the rules in play have; an unstated one counts as false."""
+    """Ask for the facts of a deal that only the rules in play have; an unstated one counts as false.
+
+    What a winner's hand states already is shown as chosen, and is changed with that hand.
+    """
     stated = dict(deal.engine_facts)
     for fact in engine_deal_facts(deal.engine, deal.outcome):
         words, value = deal_fact_question(fact), stated.get(fact.name)
@@ -495,13 +498,15 @@ def _engine_fact_parts(deal: Deal) -> Iterator[Part]:
             )
         elif fact.kind == "seats":
             chosen = set(value) if isinstance(value, tuple) else set()
+            by_hand = winners_stating(deal, fact.name)
             yield buttons(
                 fact.name,
                 (
                     button(
                         deal.table.names[player],
                         command_to_json(SetFact(fact.name, tuple(sorted({player} ^ chosen)))),
-                        on=player in chosen,
+                        on=player in chosen | by_hand,
+                        disabled=player in by_hand,
                     )
                     for player in _seated_players(deal)
                 ),

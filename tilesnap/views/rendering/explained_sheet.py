@@ -10,6 +10,7 @@ from scoring.engine import SimpleSheet
 from scoring.hand.tiles import write_tiles
 from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.i18n.translate import (
+    capitalize,
     format_points,
     has_translation,
     item_name,
@@ -19,7 +20,12 @@ from tilesnap.i18n.translate import (
     rules_title,
     t,
 )
-from tilesnap.views.rendering.message_html import message_html, name_html
+from tilesnap.views.rendering.message_html import (
+    insert_pictures,
+    marked_fragment,
+    message_html,
+    name_html,
+)
 from tilesnap.views.rendering.sums import line_value
 from tilesnap.views.rendering.tile_faces import tiles_html
 
@@ -154,9 +160,11 @@ def _parts_table(parts: Sequence[Message], sheet: Sheet) -> str:
 
 
 def _part_html(message: Message) -> str:
-    """Return the reason of a part, without its points."""
+    """Return the reason of a part, without its points and without a full stop: it is a line of a table."""
     own = replace(message, code=f"part_{message.code}")
-    return message_html(own if has_translation(f"message-{own.code}") else message)
+    return insert_pictures(
+        capitalize(marked_fragment(own if has_translation(f"message-{own.code}") else message))
+    )
 
 
 def _chain_html(sheet: Sheet) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.engine import DEALER, TABLE, split_into_counters
 from tilesnap.i18n.translate import (
+    capitalize,
     format_points,
     has_translation,
     join_list,
@@ -161,8 +162,9 @@ def party_name(seat: str, names: Mapping[str, str]) -> str:
 
 
 def describe_payment(line: PaymentLine, names: Mapping[str, str]) -> str:
-    """Return who pays whom."""
-    return t("talk-pays", **_payer_and_payee(line, names))
+    """Return who pays whom, as a line of its own."""
+    text = t("talk-pays", **_payer_and_payee(line, names))
+    return capitalize(text) if line.payer == TABLE else text  # a player's name stays as it was entered
 
 
 def _payer_and_payee(line: PaymentLine, names: Mapping[str, str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from tilesnap.games.final_scores import convert_to_thousands, final_scores, round_table_points
-from tilesnap.i18n.translate import join_names, t
+from tilesnap.i18n.translate import capitalize, join_names, t
 from tilesnap.views.rendering.ledger import format_signed, format_total, number_html
 from tilesnap.views.rendering.table import table_html
 
@@ -110,7 +110,8 @@ def describe_debt(debt: Debt, game: PlayedGame) -> str:
     payer, payee = (
         t("ledger-table") if player is None else game.players[player] for player in (debt.payer, debt.payee)
     )
-    return t("talk-pays", payer=payer, payee=payee)
+    text = t("talk-pays", payer=payer, payee=payee)
+    return capitalize(text) if debt.payer is None else text
 
 
 def settling_heading(game: PlayedGame) -> str:
