@@ -232,17 +232,23 @@ def set_house_rules(page, name, changes):
 
 def sheet_html(page) -> str:
     """Return the score sheet's HTML; empty if there is none."""
-    return next((block.body for block in page.get("html") if 'class="ts-sheet"' in block.body), "")
+    return next((html for html in result_html(page) if 'class="ts-sheet"' in html), "")
+
+
+def result_html(page) -> list[str]:
+    """Return the HTML of each part of the result, with the expanded explanations."""
+    return [part["html"] for part in component_data(page, keys.RESULT).get("parts", ()) if "html" in part]
 
 
 def explanations_html(page) -> str:
-    """Return the HTML beside the sheet: payments, waits, and expanded explanations."""
-    return "\n".join(block.body for block in page.get("html") if "ts-sheet" not in block.body)
+    """Return the HTML beside the sheet: the laying guide, waits, and expanded explanations."""
+    shown = [*(block.body for block in page.get("html")), *result_html(page)]
+    return "\n".join(html for html in shown if "ts-sheet" not in html)
 
 
 def payments_html(page) -> str:
     """Return the HTML of the payments; empty while they are unknown."""
-    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
+    return next((html for html in result_html(page) if 'class="ts-ledger"' in html), "")
 
 
 def total(page) -> int:
@@ -255,6 +261,8 @@ def total(page) -> int:
 def messages(page) -> str:
     """Return the texts at the photo, in boxes, and beside the total."""
     parts = [component_data(page, "photo_input").get("problem"), bar_data(page).get("trust")]
+    below = component_data(page, keys.HAND_PARTS).get("parts", ())
+    parts += [part["text"] for part in below if part.get("tone") == "bad"]
     parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]
     return "\n".join(filter(None, parts))
 

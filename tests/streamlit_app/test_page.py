@@ -12,13 +12,13 @@ from tests.streamlit_app.app_steps import (
     chips,
     choose,
     choose_language,
-    component_data,
     edit,
     empty_rows,
     explanations_html,
     hand_of,
     messages,
     open_app,
+    result_html,
     set_house_rules,
     sheet_html,
     specials,
@@ -230,10 +230,8 @@ def test_total_names_specials_assumed_absent(example):
 
 
 def test_hand_is_compared_under_all_rule_sets(example):
-    send_command(example, "show_explanation", at=keys.EXPLANATIONS, name="comparison", open=True)
-    (compared,) = [
-        part["html"] for part in component_data(example, keys.EXPLANATIONS)["parts"] if part["kind"] == "html"
-    ]
+    send_command(example, "show_explanation", at=keys.RESULT, name="comparison", open=True)
+    *_, compared = result_html(example)
     here = compared.partition('<li aria-current="true">')[2].partition("</li>")[0]
     assert "<b>European classical</b>" in here
     assert "<b>200</b> points" in here

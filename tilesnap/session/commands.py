@@ -159,6 +159,11 @@ class SetRareFacts(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ExportHandSheet(CommandModel):
+    """Export the score sheet of the hand, to share or print it."""
+
+
+@dataclass(frozen=True, slots=True)
 class FillNewGame(CommandModel):
     """Fill in the form of a new game.
 
@@ -521,6 +526,10 @@ GameCommand = (
 """Any command about games."""
 RulesCommand = HouseCommand | CardCommand | ImportHouseRules | ExportHouseRules | ExportRuleSheet | ExportCard
 """Any command about the house rules."""
+HandCommand = ShowExplanation | ShowNearest | SetRareFacts | ExportHandSheet
+"""Any command about the place of a hand that `tilesnap/session/hand_place.py` runs."""
+HAND_COMMANDS: Mapping[str, type[HandCommand]] = {command_name(kind): kind for kind in get_args(HandCommand)}
+"""These commands by their names in JSON."""
 TileSetCommand = (
     ChooseTileSet
     | TeachTileSet
@@ -552,12 +561,10 @@ Command = (
     | Refresh
     | SetLanguage
     | OpenPlace
-    | ShowExplanation
-    | ShowNearest
     | LayOutPhoto
     | SyncEditor
     | CorrectTile
-    | SetRareFacts
+    | HandCommand
     | TileSetCommand
 )
 """Any command of a session."""

@@ -23,14 +23,12 @@ from tilesnap.deals.commands import (
     LoadReading,
     PhotoReading,
     SetRules,
-    command_name,
 )
 from tilesnap.deals.commands import Command as DealCommand
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.deals.view import settle_hand
 from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
 from tilesnap.i18n.translate import (
     localize,
@@ -46,6 +44,7 @@ from tilesnap.session.browser_photos import BrowserLesson, BrowserPhoto
 from tilesnap.session.commands import (
     CorrectTile,
     GameCommand,
+    HandCommand,
     ImportHouseRules,
     LayOutPhoto,
     OpenPlace,
@@ -53,43 +52,34 @@ from tilesnap.session.commands import (
     Refresh,
     RulesCommand,
     SetLanguage,
-    SetRareFacts,
-    ShowExplanation,
-    ShowNearest,
     SyncEditor,
     TileSetCommand,
     parse_command,
     rejecting_impossible,
 )
 from tilesnap.session.game_table import GameTable
+from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.local_games import LocalGames
 from tilesnap.session.stored_state import VERSION, readable_state
 from tilesnap.session.tile_sets import DeviceSets, TileSets, find_lesson_tiles
 from tilesnap.session.view_model import (
     Language,
-    Result,
     RuleChoice,
     StoredState,
     ViewModel,
     ViewProblem,
 )
-from tilesnap.views.card import nearest_parts
 from tilesnap.views.editor import EditorSync, build_editor
-from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.parts import buttons
 from tilesnap.views.places import build_places
-from tilesnap.views.rare_facts import rare_answers, rare_parts
 from tilesnap.views.rendering.dates import set_time_zone_resolver
-from tilesnap.views.rendering.payments import losers_settle_html, payments_html
-from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
-from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.rule_choice import chip_texts, rule_choice_parts, rules_question_parts
 from tilesnap.views.seat_row import build_seat_row
 from tilesnap.views.spoken import build_voice, correct_tile
-from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
+from tilesnap.views.status_bar import build_status_bar
 from vision.detections import Detections
 from vision.layout import arrange_hand
 from vision.layout.hand import DOUBTFUL_BELOW
@@ -119,7 +109,6 @@ SHELL_MESSAGES = (
     "page-language_help",
     "photo-camera",
     "rules-chip",
-    "talk-payments",
 )
 """Messages that the shell of the page needs in addition to the sections below."""
 _PLACE_OF_SCREEN: Mapping[Screen, PlaceName] = {
@@ -172,9 +161,7 @@ class Session:
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
         """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
-        self.explanations = Explanations()
-        self.nearest_origin: int | None = None
-        """The number in the editor of the hand whose nearest lines are shown; another hand closes them."""
+        self.place = HandPlace()
 
     @property
     def deal(self) -> Deal:
@@ -231,6 +218,9 @@ class Session:
                 self.tile_sets.apply(command, self.set_storage, lesson)
             elif handler := HANDLERS.get(type(command)):
                 handler(self, command)
+            elif isinstance(command, HandCommand):
+                is_played = self.table.has_running_deal
+                self.apply(*self.place.run(command, self.deal, self.editor.origin, is_played=is_played))
             elif isinstance(command, GameCommand):
                 self.table.run(command)
             elif isinstance(command, RulesCommand):
@@ -280,10 +270,6 @@ class Session:
         if place == "game" and screen == "game_hand":
             self.apply(CloseHand())
 
-    def show_explanation(self, command: ShowExplanation) -> None:
-        """Open or close an explanation of the score."""
-        self.explanations.show(self.deal, command.name, is_open=command.open)
-
     def _run_lesson(self, command: LessonCommand) -> None:
         """Run a command of the lesson.
 
@@ -314,16 +300,6 @@ class Session:
         for each in self.games.list_games():
             if Rules.of_game(each.rules) == self.house.rules:
                 yield self.games.replay(each.id)
-
-    def show_nearest(self, command: ShowNearest) -> None:
-        """Show the lines of the card that the hand is nearest to, or close that.
-
-        Raises:
-            ScoringError: `bad_action` while a deal is played.
-        """
-        if command.open and self.table.has_running_deal:
-            raise ScoringError("bad_action", "the nearest lines wait until the deal is over")
-        self.nearest_origin = self.editor.origin if command.open else None
 
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
@@ -365,11 +341,6 @@ class Session:
         if edit is not None:
             self.apply(edit)
         self.correction = (self.deal, answer)
-
-    def set_rare_facts(self, command: SetRareFacts) -> None:
-        """Set the rarely needed facts whose values have changed."""
-        progress, facts = evaluate_deal_hand(self.deal), collect_hand_facts(self.deal, self.deal.player or 0)
-        self.apply(*rare_answers(command.values, progress, facts))
 
     def _use_rules(self) -> None:
         """Use the chosen rules for the standalone hand, as a step that can be undone, and for new games.
@@ -429,22 +400,23 @@ class Session:
         elif screen in ("games", "game", "game_hand"):
             parts = self.table.parts()
         more_parts: list[Part] = []
+        result: list[Part] = []
         if is_hand:
-            rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
-            more_parts = [*self._nearest_parts(progress), *rare, *self._tile_set_parts(current.photo)]
+            is_played = self.table.has_running_deal
+            below = self.place.hand_parts(deal, progress, self.editor.origin, is_played=is_played)
+            more_parts = [*below, *self._tile_set_parts(current.photo)]
+        if is_hand and is_scored:
+            result = self.place.result_parts(deal, progress, self.house.changes, has_link=False)
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
-        file = self.table.file or self.house.file or self.tile_sets.file
-        self.table.file = self.house.file = self.tile_sets.file = None
+        file = self.table.file or self.house.file or self.tile_sets.file or self.place.file
+        self.table.file = self.house.file = self.tile_sets.file = self.place.file = None
         return ViewModel(
             screen=screen,
             problem=problem,
             parts=parts,
             more_parts=more_parts,
-            explanations=self.explanations.parts(deal, progress, self.house.changes)
-            if is_hand and is_scored
-            else [],
             is_begun=is_begun,
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
             editor=self._editor_view(deal, photo),
@@ -452,7 +424,7 @@ class Session:
             voice=self._voice_view(deal, progress, facts, shown=is_hand, scored=is_scored),
             places=build_places(self._place),
             seats=None if deal.table.is_named else build_seat_row(deal),
-            result=_render_result(progress, facts) if is_scored else Result(waits=""),
+            result=result,
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=self._rule_choice(deal.rules, is_asked=is_hand and is_begun and not is_scored),
             language=self.language,
@@ -501,13 +473,6 @@ class Session:
         """Return the corrected tiles of the photo under the hand."""
         return find_lesson_tiles(self.deal.seat_hand().hand)
 
-    def _nearest_parts(self, progress: Evaluation) -> list[Part]:
-        """Return the nearest lines of the card and their button; nothing while a deal is played."""
-        if self.table.has_running_deal:
-            return []
-        shown = self.nearest_origin == self.editor.origin
-        return nearest_parts(progress.hand, progress.engine, shown=shown)
-
     def _editor_view(self, deal: Deal, photo: Photo | None) -> Editor:
         return {
             **build_editor(deal),
@@ -550,13 +515,10 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     Refresh: Session.refresh,
     SetLanguage: Session.set_language,
     OpenPlace: Session.open_place,
-    ShowExplanation: Session.show_explanation,
-    ShowNearest: Session.show_nearest,
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
     SyncEditor: Session.sync_editor,
     CorrectTile: Session.correct_tile,
-    SetRareFacts: Session.set_rare_facts,
 }
 """The methods for the commands of the session itself, and for those of a deal that concern more than the deal."""
 
@@ -588,23 +550,6 @@ def _status_bar(
         "names": tile_names(),
         "text": section_texts("asking"),
     }
-
-
-def _render_result(progress: Evaluation, facts: HandFacts) -> Result:
-    """Render the waits of the hand, and the score sheet and the payments once the score is final."""
-    waits = waits_html(progress.hand, progress.context, progress.engine) or near_wins_html(progress.near_wins)
-    sheet = progress.breakdown if progress.is_final else None
-    if sheet is None:
-        return Result(waits=waits)
-    payments, by_winds = settle_hand(progress, facts), facts.seat is not None
-    return Result(
-        waits=waits,
-        unknown=describe_unknown_facts(progress, facts),
-        sheet=full_sheet_html(sheet, progress.engine),
-        payments=payments_html(payments, by_winds=by_winds) + losers_settle_html(progress.engine)
-        if payments
-        else "",
-    )
 
 
 def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:

@@ -61,23 +61,6 @@ class RuleChoice:
     question: Sequence[Part]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
-    """The result of the hand as HTML; empty as long as it is not known.
-
-    Attributes:
-        waits: The tiles that an unfinished hand waits for.
-        unknown: A sentence about the facts that nobody knows.
-        sheet: The score sheet.
-        payments: The payments.
-    """
-
-    waits: str
-    unknown: str = ""
-    sheet: str = ""
-    payments: str = ""
-
-
 @dataclass(frozen=True, slots=True)
 class StoredRow:
     """An entry of a game to store; the digest covers the text."""
@@ -143,7 +126,6 @@ class ViewModel:
         problem: The reason why the command was rejected; None if it was not.
         parts: The parts of the screen; of a hand in a game, those above it.
         more_parts: The parts below a hand: rare facts and the taught sets.
-        explanations: Below a final score: a button for each explanation, and those that are open.
         is_begun: Whether a hand is entered or a photo is shown.
         photo_problems: What is wrong with the photo.
         editor: The hand editor.
@@ -151,7 +133,7 @@ class ViewModel:
         voice: What is read aloud, and the answer to a correction in words.
         places: The navigation between the places.
         seats: The seats of a table without names, None at another.
-        result: The result of the hand.
+        result: The parts of the result: the waits of the hand, or its score and what explains it.
         least_tiles: The least number of tiles in a hand.
         rules: The rules.
         language: The language.
@@ -170,7 +152,6 @@ class ViewModel:
     problem: ViewProblem | None
     parts: Sequence[Part]
     more_parts: Sequence[Part]
-    explanations: Sequence[Part]
     is_begun: bool
     photo_problems: Sequence[str]
     editor: Editor
@@ -178,7 +159,7 @@ class ViewModel:
     voice: Voice
     places: Places
     seats: SeatRow | None
-    result: Result
+    result: Sequence[Part]
     least_tiles: int
     rules: RuleChoice
     language: str

@@ -8,7 +8,6 @@
 import { renderParts, whenReleased } from "../web/parts/render.js";
 import { takeSharedPhoto } from "../web/photo_input/shared_photo.js";
 import { showBadge } from "../web/shared/badge.js";
-import { element } from "../web/shared/dom.js";
 import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
@@ -314,7 +313,7 @@ async function storeAndDraw(result) {
   const { screen } = shown;
   const isHand = isHandScreen(screen);
   const isHere = screen === "hand" || screen === "games";
-  for (const id of ["photo_input", "hand_editor", "voice", "typed", "waits"]) place(id).hidden = !isHand;
+  for (const id of ["photo_input", "hand_editor", "voice", "typed"]) place(id).hidden = !isHand;
   hand.wanted = shown.least_tiles;
   camera(shown);
   place("seat_row").hidden = !shown.seats || !isHand;
@@ -325,7 +324,7 @@ async function storeAndDraw(result) {
   for (const [id, each, send = go] of /** @type {const} */ ([
     ["parts", shown.parts],
     ["beside", shown.more_parts],
-    ["explanations", shown.explanations],
+    ["result", shown.result],
     ["rules_question", shown.rules.question],
     ["rule_choice", shown.rules.parts, chooseRules],
   ])) {
@@ -351,7 +350,6 @@ async function storeAndDraw(result) {
   const label = typed.querySelector("span");
   if (label) label.textContent = shown.texts["hand-text_label"] ?? "";
   input.placeholder = shown.texts["hand-text_placeholder"] ?? "";
-  draw(shown);
 }
 
 /**
@@ -447,17 +445,6 @@ function photoButton(text, shownPhoto = null, compact = false) {
     compact,
     text,
   };
-}
-
-/** @param {ViewModel} shown */
-function draw({ result, texts }) {
-  place("waits").innerHTML = result.waits;
-  const section = place("result");
-  section.hidden = !result.sheet;
-  section.innerHTML = result.sheet
-    ? `${result.sheet}<h2>${texts["talk-payments"]}</h2>${result.payments}`
-    : "";
-  if (result.unknown) section.prepend(element("p", { class: "note bad", text: result.unknown }));
 }
 
 /**

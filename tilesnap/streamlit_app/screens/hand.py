@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from scoring import ScoringError
+from tilesnap.deals.commands import parse_member
 from tilesnap.deals.editable_hand import EditableHand
 from tilesnap.i18n.translate import escape_markdown, localize, t
+from tilesnap.session.commands import HAND_COMMANDS, rejecting_impossible
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.voice import render_voice
-from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
 from tilesnap.streamlit_app.screens.taught_set import render_tile_sets
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_deal import current_deal, game_deals
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, game_deals
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.card import nearest_parts
+from tilesnap.views.parts import note
 
 if TYPE_CHECKING:
+    from tilesnap.deals.evaluation import Evaluation
     from tilesnap.streamlit_app.state.current_hand import CurrentHand
     from tilesnap.views.parts import WireCommand
 
@@ -28,7 +30,7 @@ SHOWN_ELSEWHERE = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_ti
 """The codes of problems that the editor's rows and the score bar show in their current state."""
 
 
-def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
+def render_hand_section(page_hand: CurrentHand, progress: Evaluation | None) -> None:
     """Render the hand for correction, and the problems of its photo.
 
     The editor is mounted before there is a hand, and shows nothing: it may hold a hand from a server that is
@@ -36,7 +38,7 @@ def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
 
     Args:
         page_hand: The hand.
-        sheet: The sheet of a final score, as HTML.
+        progress: The evaluation of the hand; None before the rules are known.
     """
     _render_photo_problems(page_hand)
     hand_editor.render_hand_editor(page_hand)
@@ -45,35 +47,48 @@ def render_hand_section(page_hand: CurrentHand, sheet: str | None) -> None:
     render_voice(keys.VOICE, "reading")
     if not page_hand.is_begun:
         return
-    _render_nearest()
-    _render_more(page_hand, sheet)
+    if progress is not None:
+        _render_hand_parts(progress)
+    _render_more(page_hand)
 
 
-def _render_nearest() -> None:
-    """Offer the lines of a card that the hand is nearest to; never while a deal is played."""
+def _render_hand_parts(progress: Evaluation) -> None:
+    """Render the nearest lines of a card, rarely needed facts, and why the last command was refused."""
     with st.container(
-        key="nearest_place"
+        key="hand_parts_place"
     ):  # a container of variable content keeps the position of what follows
-        if any(deal.may_still_be_played for deal in game_deals()):
-            return
-        deal = current_deal()
-        shown = visit().nearest_origin == current_hand().origin
-        if parts := nearest_parts(deal.seat_hand().hand.to_hand(), deal.engine, shown=shown):
-            render_parts(keys.NEAREST, parts, _show_nearest)
+        deal, origin = current_deal(), current_hand().origin
+        parts = visit().place.hand_parts(deal, progress, origin, is_played=_is_deal_played())
+        problem, visit().hand_problem = visit().hand_problem, None
+        if problem:
+            parts.append(note(problem, "bad"))
+        if parts:
+            render_parts(keys.HAND_PARTS, parts, run_hand_command)
 
 
-def _show_nearest(command: WireCommand) -> None:
-    visit().nearest_origin = current_hand().origin if command.get("open") else None
+def _is_deal_played() -> bool:
+    return any(deal.may_still_be_played for deal in game_deals())
 
 
-def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:
-    """Render the rarer actions: the hand as text, its photo's frame, the score sheet, and the taught sets."""
+def run_hand_command(command: WireCommand) -> None:
+    """Run a command about the hand, or keep why it was refused."""
+    parsed = parse_member(command, HAND_COMMANDS)
+    try:
+        with rejecting_impossible(parsed):
+            origin, is_played = current_hand().origin, _is_deal_played()
+            for each in visit().place.run(parsed, current_deal(), origin, is_played=is_played):
+                apply_command(each)
+    except ScoringError as error:
+        visit().hand_problem = localize(error)
+        raise
+
+
+def _render_more(page_hand: CurrentHand) -> None:
+    """Render the rarer actions: the hand as text, its photo's frame, and the taught sets."""
     with st.expander(t("hand-more"), icon=":material/more_horiz:", expanded=page_hand.typing, key="more"):
         _render_text_box(page_hand)
         if page_hand.photo:
             st.button(t("hand-frame"), icon=":material/crop_free:", key="frame_hand", on_click=_start_framing)
-        if sheet is not None:
-            render_score_sheet_actions(sheet)
     with st.container():  # a container of variable content keeps the position of what follows
         if page_hand.photo:
             render_tile_sets(page_hand)

@@ -34,9 +34,8 @@ BROWSER_STORAGE = "browser_storage"
 TABLE_PHOTO = "table_photo"
 HOUSE_PARTS = "house_parts"
 LESSON_PARTS = "lesson_parts"
-NEAREST = "nearest"
-RARE_FACTS = "rare_facts"
-EXPLANATIONS = "explanations"
+HAND_PARTS = "hand_parts"
+RESULT = "result"
 CONFLICTS = "conflicts"
 TABLE = "table_parts"
 DROP_DEAL = "drop_deal"
@@ -53,9 +52,7 @@ NAMES = "names"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 
-# Sheets to share, and files to open.
-SCORE_SHARE = "score_share"
-SCORE_SHEET = "score"
+# Files to open.
 
 
 def belongings_file(place: str) -> str:

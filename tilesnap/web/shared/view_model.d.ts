@@ -230,6 +230,11 @@ export type ExportGame = {
   command: "export_game";
 };
 
+/** Export the score sheet of the hand, to share or print it. */
+export type ExportHandSheet = {
+  command: "export_hand_sheet";
+};
+
 /** Export the house rules as a file. */
 export type ExportHouseRules = {
   command: "export_house_rules";
@@ -717,14 +722,6 @@ export type RestoreTileSet = {
   name: string;
 };
 
-/** The result of the hand as HTML; empty as long as it is not known. */
-export type Result = {
-  waits: string;
-  unknown: string;
-  sheet: string;
-  payments: string;
-};
-
 /** The round with its choices; `known`: it was set, and is not only likely. */
 export type Round = {
   title: string;
@@ -900,6 +897,7 @@ export type Sheet = {
   title: string;
   command: Record<string, unknown>;
   uses: ("share" | "copy" | "picture" | "print")[];
+  has_link: boolean;
   kind: "sheet";
 };
 
@@ -1095,7 +1093,6 @@ export type ViewModel = {
   problem: ViewProblem | null;
   parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
-  explanations: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   is_begun: boolean;
   photo_problems: string[];
   editor: Editor;
@@ -1103,7 +1100,7 @@ export type ViewModel = {
   voice: Voice;
   places: Places;
   seats: SeatRow | null;
-  result: Result;
+  result: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   least_tiles: number;
   rules: RuleChoice;
   language: string;
@@ -1227,12 +1224,13 @@ export type Command =
   | Refresh
   | SetLanguage
   | OpenPlace
-  | ShowExplanation
-  | ShowNearest
   | LayOutPhoto
   | SyncEditor
   | CorrectTile
+  | ShowExplanation
+  | ShowNearest
   | SetRareFacts
+  | ExportHandSheet
   | ChooseTileSet
   | TeachTileSet
   | ImportTileSet

@@ -1,0 +1,104 @@
+"""The place of a hand: the result with its reasons and payments, and the sheet to share or print."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from html import escape
+from typing import TYPE_CHECKING
+
+from tilesnap.deals.view import ledger_with_hand, settle_hand
+from tilesnap.i18n.translate import join_list, t
+from tilesnap.views.parts import ExportedFile, html, sheet
+from tilesnap.views.rendering.dates import format_day, format_iso_day
+from tilesnap.views.rendering.ledger import is_provisional
+from tilesnap.views.rendering.payments import (
+    losers_settle_html,
+    payment_lines_html,
+    payments_html,
+    payments_text,
+)
+from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
+from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
+from tilesnap.views.status_bar import unstated_specials
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.engine import Sheet
+    from tilesnap.deals.deal import Deal
+    from tilesnap.deals.evaluation import Evaluation
+    from tilesnap.deals.facts import HandFacts
+    from tilesnap.views.parts import Part
+
+
+def final_sheet(progress: Evaluation) -> Sheet | None:
+    """Return the sheet of a hand whose score is final; None before."""
+    return progress.breakdown if progress.is_final else None
+
+
+def result_parts(deal: Deal, progress: Evaluation, facts: HandFacts, *, has_link: bool) -> Iterator[Part]:
+    """Yield the tiles that a hand waits for, or its score with reasons and payments once that is final.
+
+    Args:
+        deal: The deal.
+        progress: The evaluation of its hand.
+        facts: What is known of the hand besides its tiles.
+        has_link: Whether the address of the page shows the hand, so that it can be shared.
+    """
+    waits = waits_html(progress.hand, progress.context, progress.engine)
+    if markup := waits or near_wins_html(progress.near_wins):
+        yield html(markup)
+    breakdown = final_sheet(progress)
+    if breakdown is None:
+        return
+    score = full_sheet_html(breakdown, progress.engine)
+    paid = payments_of_hand_html(deal, progress, facts)
+    yield html(f'<section class="ts-result">{score}{paid}{_assumptions_html(progress, facts)}</section>')
+    yield sheet(
+        "hand_sheet",
+        t("asking-sheet"),
+        f"tilesnap-{format_iso_day(datetime.now(UTC))}",
+        {"command": "export_hand_sheet"},
+        title=sheet_title(breakdown, progress.engine),
+        uses=("share", "copy", "picture", "print"),
+        # At a table with names anyone who has the address can write in the game.
+        has_link=has_link and not deal.table.is_named,
+    )
+
+
+def payments_of_hand_html(deal: Deal, progress: Evaluation, facts: HandFacts) -> str:
+    """Render the payments; at a table with names, those of its deal with this hand. Empty until all is known."""
+    if deal.table.is_named:
+        ledger = ledger_with_hand(deal)
+        if ledger is None:
+            return ""
+        names = deal.table.names_by_wind
+        return payment_lines_html(ledger.lines, names, lambda line: is_provisional(line, ledger))
+    settled = settle_hand(progress, facts)
+    if settled is None:
+        return ""
+    return payments_html(settled, by_winds=facts.seat is not None) + losers_settle_html(progress.engine)
+
+
+def _assumptions_html(progress: Evaluation, facts: HandFacts) -> str:
+    """Render which special ways to win the total assumes not to have happened."""
+    names = unstated_specials(progress, facts)
+    return f'<p class="ts-note">{escape(t("score-assumes", specials=join_list(names)))}</p>' if names else ""
+
+
+def export_hand_sheet(deal: Deal, progress: Evaluation, facts: HandFacts) -> ExportedFile | None:
+    """Return the sheet of a final score: player, date, total, every step, and the payments. None before that."""
+    breakdown = final_sheet(progress)
+    if breakdown is None:
+        return None
+    is_named = deal.table.is_named and deal.player is not None
+    player = t("seen-hand_shown", player=deal.table.names[deal.player or 0]) if is_named else ""
+    title, day = sheet_title(breakdown, progress.engine), format_day(datetime.now(UTC))
+    about = escape(" · ".join(filter(None, (player, day))))
+    markup = f"<h1>{escape(title)}</h1><p>{about}</p>{full_sheet_html(breakdown, progress.engine)}"
+    if paid := payments_of_hand_html(deal, progress, facts):
+        markup += f"<h2>{escape(t('talk-payments'))}</h2>{paid}"
+    plain = sheet_text(breakdown, progress.engine)
+    if settled := None if facts.given else settle_hand(progress, facts):
+        plain += f"\n\n{payments_text(settled, by_winds=facts.seat is not None)}"
+    return ExportedFile(markup, plain, is_sheet=True)
