@@ -189,18 +189,18 @@ def _render_hand_and_score() -> None:
             if browser_has_answered():
                 render_rules_question()
         with hand_side:
-            render_hand_section(page_hand, None)
+            render_hand_section(page_hand)
     elif page_hand.is_begun:
         with score_side:
             progress = render_questions()
         with hand_side:
-            render_hand_section(page_hand, progress)
+            render_hand_section(page_hand)
         with score_side:
             sync_browser_storage()
             render_score_section(progress)
     else:
         with hand_side:
-            render_hand_section(page_hand, None)
+            render_hand_section(page_hand)
         with score_side:
             render_status_bar()
             sync_browser_storage()

@@ -13,7 +13,7 @@ from scoring.engines import load_house_engine  # noqa: E402
 from tests.games.log_builders import build_log, start_event  # noqa: E402
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
-from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM, type_hand  # noqa: E402
 from tests.serving import IDLE  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot, share_photo  # noqa: E402
@@ -64,8 +64,7 @@ def total(page):
 
 
 def write(page, hand=HAND):
-    page.locator("#typed input").fill(hand)
-    page.locator("#typed input").press("Enter")
+    type_hand(page, hand)
 
 
 def tap_discard_win(page, seat="N"):

@@ -93,9 +93,8 @@ def test_wins_in_a_row_raise_east_score_in_dmjl():
     counted = [run_commands(*east, *case) for case in ([], [nine], [nine, drawn[0]], [nine, drawn[1]])]
     # A drawn deal may have broken the streak, as long as nobody answered that.
     assert [shown["status_bar"]["total"] for shown in counted] == ["248", "248", "500", "248"]
-    assert [each["kind"] for each in run_commands(*east, *answer_questions(seat="N"))["more_parts"]] == [
-        "fold"
-    ]
+    parts = run_commands(*east, *answer_questions(seat="N"))["more_parts"]
+    assert [each["kind"] for each in parts] == ["fold", "fold"]
 
 
 @pytest.mark.parametrize("values", [{"wins_in_a_row": "0"}, {"wins_in_a_row": "two"}])
@@ -187,7 +186,7 @@ def test_every_language_can_be_chosen(language):
 def test_view_model_has_exactly_the_messages_of_the_shell():
     shell = (ROOT / "tilesnap" / "pwa" / "shell" / "shell.js").read_text("utf-8")
     wanted = set(re.findall(r'"((?:game|hand|page|photo|places|rules|score|talk)-[a-z_]+)"', shell))
-    assert len(wanted) > 5
+    assert len(wanted) > 3
     texts = run_commands(locale="de-AT")["texts"]
     assert texts.keys() == wanted
 

@@ -187,30 +187,38 @@ def frame(page, box=None, target=None):
     send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "target": target})
 
 
-def text_box(page):
-    """Return the text box with the hand; None if there is none."""
-    return next((box for box in page.text_input if box.key.startswith("hand_text_")), None)
+def send_command(page, command, *, number=None, at="parts", **values):
+    """Send a command of the parts with this key, with the next number or this one."""
+    number = component_data(page, at)["done"] + 1 if number is None else number
+    sent = {"number": number, "command": {"command": command, **values}}
+    send(page, at, "commands", {"commands": [sent]})
 
 
 def text(page):
-    """Return the hand in the text box."""
-    return text_box(page).value
+    """Return the hand as text; None while there is none."""
+    parts = [
+        each
+        for part in component_data(page, keys.HAND_PARTS).get("parts", ())
+        for each in part.get("parts", ())
+    ]
+    fields = (field for part in parts if part["kind"] == "form" for field in part["fields"])
+    return next((field["value"] for field in fields if field["name"] == "hand"), None)
 
 
 def empty_rows(page):
     """Request empty rows to be filled tile by tile."""
-    if page.segmented_control(key="input_method").value != "type":
-        choose(page, "input_method", "type")
-    next(button for button in page.button if "tile by tile" in button.label).click().run()
-    assert not page.exception
+    send_command(page, "lay_tiles", at=keys.OTHER_WAYS)
+
+
+def load_example(page, name):
+    """Load an example hand."""
+    send_command(page, "load_example", at=keys.OTHER_WAYS, values={"example": name})
 
 
 def type_hand(page, hand):
-    """Type a hand; without a hand, request empty rows first."""
-    if text_box(page) is None:
-        empty_rows(page)
-    text_box(page).set_value(hand).run()
-    assert not page.exception
+    """Type a hand."""
+    at = keys.OTHER_WAYS if text(page) is None else keys.HAND_PARTS
+    send_command(page, "write_hand", at=at, values={"hand": hand})
 
 
 def choose(page, key, value):
@@ -261,8 +269,9 @@ def total(page) -> int:
 def messages(page) -> str:
     """Return the texts at the photo, in boxes, and beside the total."""
     parts = [component_data(page, "photo_input").get("problem"), bar_data(page).get("trust")]
-    below = component_data(page, keys.HAND_PARTS).get("parts", ())
-    parts += [part["text"] for part in below if part.get("tone") == "bad"]
+    for name in (keys.HAND_PARTS, keys.OTHER_WAYS):
+        shown = component_data(page, name).get("parts", ())
+        parts += [part["text"] for part in shown if part.get("tone") == "bad"]
     parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]
     return "\n".join(filter(None, parts))
 

@@ -7,6 +7,7 @@ from tests.streamlit_app.app_steps import (
     open_app,
     send_photo,
     text,
+    type_hand,
     visit_of,
 )
 from tests.streamlit_app.house_steps import choose_rules, house_changes, open_house_page, send_command
@@ -56,8 +57,7 @@ def test_nearest_lines_are_shown_when_asked():
 def test_nearest_lines_close_for_another_hand():
     page = open_sample(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"))
     send_command(page, "show_nearest", at=keys.HAND_PARTS, open=True)
-    (box,) = (each for each in page.text_input if each.label == "Hand as text")
-    box.set_value(HAND).run()
+    type_hand(page, HAND)
     assert "complete" not in nearest(page)
     send_command(page, "show_nearest", at=keys.HAND_PARTS, open=True)
     assert "complete" in nearest(page)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
+    SAMPLE,
     answer,
     answer_questions,
     asked_field,
@@ -12,17 +13,16 @@ from tests.streamlit_app.app_steps import (
     edit,
     open_app,
     send,
+    send_photo,
     sheet_html,
     total,
     type_hand,
-    widget,
 )
 from tests.streamlit_app.game_steps import (
     SELF_DRAWN,
     begin,
     ledger,
     open_game_page,
-    press,
     press_part,
     tap_seat,
 )
@@ -101,10 +101,9 @@ def test_game_hand_payments_use_player_names():
 
 def test_editor_is_notified_when_frame_is_requested():
     page = open_app()
-    widget(page, "input_method").set_value("sample").run()
-    widget(page, "sample").set_value("all_concealed").run()
+    send_photo(page, SAMPLE.read_bytes())
     assert component_data(page, "hand_editor")["framings"] == 0
-    press(page, "frame_hand")
+    send_command(page, "frame_hand", at=keys.HAND_PARTS)
     assert component_data(page, "hand_editor")["framings"] == 1
     edit(page, EXAMPLE)
     assert component_data(page, "hand_editor")["framings"] == 1

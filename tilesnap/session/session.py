@@ -61,6 +61,7 @@ from tilesnap.session.game_table import GameTable
 from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.local_games import LocalGames
+from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
 from tilesnap.session.stored_state import VERSION, readable_state
 from tilesnap.session.tile_sets import DeviceSets, TileSets, find_lesson_tiles
 from tilesnap.session.view_model import (
@@ -72,17 +73,19 @@ from tilesnap.session.view_model import (
 )
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
+from tilesnap.views.hand_place import identify_result, other_ways_parts
 from tilesnap.views.parts import buttons
+from tilesnap.views.photo_input import build_photo_input
 from tilesnap.views.places import build_places
 from tilesnap.views.rendering.dates import set_time_zone_resolver
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.rule_choice import chip_texts, rule_choice_parts, rules_question_parts
-from tilesnap.views.seat_row import build_seat_row
 from tilesnap.views.spoken import build_voice, correct_tile
 from tilesnap.views.status_bar import build_status_bar
 from vision.detections import Detections
 from vision.layout import arrange_hand
 from vision.layout.hand import DOUBTFUL_BELOW
+from vision.results import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -97,15 +100,13 @@ if TYPE_CHECKING:
     from tilesnap.session.view_model import Screen
     from tilesnap.views.component_data import Editor, Photo, PlaceName, StatusBar, Voice
     from tilesnap.views.parts import Part
-    from vision.results import DetectedTile
+    from vision.results import DetectedTile, Point
 
     Logs = Mapping[str, Sequence[Mapping[str, object]]]
 
 SHELL_MESSAGES = (
     "game-open",
     "places-settings",
-    "hand-text_label",
-    "hand-text_placeholder",
     "page-language_help",
     "photo-camera",
     "rules-chip",
@@ -119,7 +120,7 @@ _PLACE_OF_SCREEN: Mapping[Screen, PlaceName] = {
     "house_rules": "rules",
     "settings": "settings",
 }
-SHELL_SECTIONS = ("photo_input", "phone_shell")
+SHELL_SECTIONS = ("phone_shell",)
 
 
 class Session:
@@ -154,6 +155,8 @@ class Session:
         self.tile_sets = TileSets(str(state.get("chosen_set") or ""))
         self.read_with: tuple[str, str | None] = "", None
         """The name of the photo that was read last, and the taught set that it was read with."""
+        self.read_part: tuple[str, PhotoPart] = "", WHOLE_PHOTO
+        """The name of that photo, and the part of it that was read."""
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.is_in_settings = False
@@ -175,6 +178,16 @@ class Session:
             self.table.deal = deal
         else:
             self.standalone_deal = deal
+
+    @property
+    def origin(self) -> int:
+        """The number of the hand in the editor."""
+        return self.editor.origin
+
+    @property
+    def is_deal_played(self) -> bool:
+        """Whether a deal is played now."""
+        return self.table.has_running_deal
 
     @property
     def chosen_rules(self) -> Rules | None:
@@ -219,8 +232,7 @@ class Session:
             elif handler := HANDLERS.get(type(command)):
                 handler(self, command)
             elif isinstance(command, HandCommand):
-                is_played = self.table.has_running_deal
-                self.apply(*self.place.run(command, self.deal, self.editor.origin, is_played=is_played))
+                self.place.run(command, self)
             elif isinstance(command, GameCommand):
                 self.table.run(command)
             elif isinstance(command, RulesCommand):
@@ -316,17 +328,36 @@ class Session:
             self.apply(command)
 
     def _lay_out_photo(self, command: LayOutPhoto, photo: BrowserPhoto | None) -> None:
-        """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself."""
+        """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself.
+
+        Raises:
+            PhotoError: The wanted part of the photo cannot be read.
+        """
+        if photo and photo.error:
+            raise photo.error
+        name, part = command.photo.name, photo.part if photo else WHOLE_PHOTO
         detections = Detections.from_json(command.detections)
-        kit = self.deal.engine.kit
-        reading = arrange_hand(detections, own_shapes=kit.house_shapes, hand_size=kit.hand_size)
+        kit, current = self.deal.engine.kit, self.deal.seat_hand().photo
+        reading = arrange_hand(
+            detections,
+            photo.target if photo else None,
+            own_shapes=kit.house_shapes,
+            hand_size=kit.hand_size,
+            is_confirmed=part.frame is not None,
+        )
         if photo:
             problems = photo.problems([tile.number for tile in reading.tiles])
             reading = replace(reading, problems=(*reading.problems, *problems))
-            self.read_with = command.photo.name, photo.used_set
-        target: HandTarget = "next" if command.next else "another"
+            self.read_with = name, photo.used_set
+        target: HandTarget = "same" if current and current.name == name else "another"
         photo_reading = PhotoReading.from_json(reading.as_json())
-        self.apply(LoadReading(photo_reading, command.photo.name, DOUBTFUL_BELOW, target))
+        self.apply(LoadReading(photo_reading, name, DOUBTFUL_BELOW, target))
+        self.read_part = name, part
+
+    def narrow_part(self, name: str, frame: Frame | None, target: Point | None) -> PhotoPart:
+        """Return the part of a photo to read: a frame, the hand at a point, or all of it."""
+        known, part = self.read_part
+        return (part if known == name else WHOLE_PHOTO).narrowed(frame, target)
 
     def sync_editor(self, command: SyncEditor) -> None:
         """Apply edits of the hand editor, each of them only once."""
@@ -380,7 +411,8 @@ class Session:
         deal = self.deal if is_hand else Deal(rules=self.standalone_deal.rules)
         progress, facts = evaluate_deal_hand(deal), collect_hand_facts(deal, deal.player or 0)
         current = deal.seat_hand()
-        self.editor.set_hand(current.hand, current.photo.name if current.photo else None)
+        is_typing = self.place.is_typing(deal)
+        self.editor.set_hand(current.hand, (current.photo.name if current.photo else None, is_typing))
         photo: Photo | None = None
         if current.photo:
             photo = {
@@ -389,7 +421,7 @@ class Session:
                 "width": current.photo.width,
                 "height": current.photo.height,
             }
-        is_begun = bool(current.hand.tiles or current.is_touched or current.photo)
+        is_begun = current.is_begun
         is_scored = self.rules_chosen or deal.table.is_named
         parts: list[Part] = []
         if screen == "lesson":
@@ -401,10 +433,11 @@ class Session:
             parts = self.table.parts()
         more_parts: list[Part] = []
         result: list[Part] = []
+        other_ways: list[Part] = []
         if is_hand:
-            is_played = self.table.has_running_deal
-            below = self.place.hand_parts(deal, progress, self.editor.origin, is_played=is_played)
+            below = self.place.hand_parts(self, progress, has_photo=photo is not None) if is_begun else []
             more_parts = [*below, *self._tile_set_parts(current.photo)]
+            other_ways = [*other_ways_parts(deal, is_begun=is_begun)]
         if is_hand and is_scored:
             result = self.place.result_parts(deal, progress, self.house.changes, has_link=False)
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
@@ -419,12 +452,16 @@ class Session:
             more_parts=more_parts,
             is_begun=is_begun,
             photo_problems=[localize(each) for each in current.problems if not current.is_touched],
+            photo_input=build_photo_input(
+                photo and photo["name"], photo_texts(), is_begun=is_begun, is_first=screen == "hand"
+            ),
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun and is_scored),
             voice=self._voice_view(deal, progress, facts, shown=is_hand, scored=is_scored),
             places=build_places(self._place),
-            seats=None if deal.table.is_named else build_seat_row(deal),
             result=result,
+            result_id=identify_result(deal, progress, facts) if result else None,
+            other_ways=other_ways,
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=self._rule_choice(deal.rules, is_asked=is_hand and is_begun and not is_scored),
             language=self.language,
@@ -479,10 +516,14 @@ class Session:
             "origin": self.editor.origin,
             "edits": self.editor.edits,
             "photo": photo,
-            "framings": 0,
-            "framed": False,
-            "typing": False,
+            "framings": self.place.framings,
+            "framed": self._is_framed(photo),
+            "typing": self.place.is_typing(deal),
         }
+
+    def _is_framed(self, photo: Photo | None) -> bool:
+        name, part = self.read_part
+        return photo is not None and photo["name"] == name and part != WHOLE_PHOTO
 
     def _voice_view(
         self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool, scored: bool
@@ -552,11 +593,16 @@ def _status_bar(
     }
 
 
+def photo_texts() -> dict[str, str]:
+    """Return the texts about where photos are stored: they never leave the device."""
+    return {"drag": t("phone_shell-drag"), "privacy": t("phone_shell-privacy")}
+
+
 def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     """Return the messages of these sections, worded for photos that never leave the device."""
     texts = {name: section_texts(name) for name in sections}
     if "photo_input" in texts:
-        texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
+        texts["photo_input"] |= photo_texts()
     if "phone_shell" in texts:
         shell = texts["phone_shell"]
         texts["phone_shell"] = {**shell, **section_texts("paper"), "share_file": shell["share"]}
@@ -598,10 +644,24 @@ class JsonApi:
             self.session = open_session(command)
         return self.session.dispatch(command, photo).to_json_text()
 
-    def open_photo(self, width: int, height: int, notes: str) -> BrowserPhoto:
-        """Start reading a photo with the chosen taught sets; see `BrowserPhoto`."""
-        choice = self.session.tile_sets.find_choice(self.session.set_storage)
-        return BrowserPhoto(width, height, notes, choice.sets)
+    def open_photo(self, width: int, height: int, notes: str, name: str, part: str) -> BrowserPhoto:
+        """Start reading a photo with the chosen taught sets; see `BrowserPhoto`.
+
+        Args:
+            width: As for `BrowserPhoto`.
+            height: As for `BrowserPhoto`.
+            notes: As for `BrowserPhoto`.
+            name: The name of the photo.
+            part: The wanted part as JSON: null, or `frame` with its sides, and `target` with two coordinates.
+        """
+        session, wanted = self.session, json.loads(part) or {}
+        frame, target = wanted.get("frame"), wanted.get("target")
+        narrowed = session.narrow_part(
+            name, Frame(**frame) if frame else None, tuple(target) if target else None
+        )
+        return BrowserPhoto(
+            width, height, notes, session.tile_sets.find_choice(session.set_storage).sets, narrowed
+        )
 
     def open_lesson(self, width: int, height: int, notes: str) -> BrowserLesson:
         """Start teaching the corrected tiles of the photo under the hand; see `BrowserLesson`."""

@@ -1,4 +1,4 @@
-"""Data of the browser's components, which both pages show: hand editor, status bar and seat row.
+"""Data of the browser's components, which both pages show: photo button, hand editor and status bar.
 
 The functions of this folder build them from a deal. The types of the components in `tilesnap/web/` agree with them.
 """
@@ -39,6 +39,16 @@ class Photo(TypedDict):
     url: str | None
     width: int
     height: int
+
+
+class PhotoInput(TypedDict):
+    """The photo button: the name of the photo under the hand, whether it is small, and what introduces it."""
+
+    current: str | None
+    compact: bool
+    about: str
+    guide: str
+    text: Texts
 
 
 class SetKind(TypedDict):
@@ -198,32 +208,3 @@ class Voice(TypedDict):
     answer: str
     language: str
     text: Texts
-
-
-class Seat(TypedDict):
-    """A wind with its name and mark; `stated`: the mark is not only the dealer's."""
-
-    wind: str
-    name: str
-    mark: str
-    stated: bool
-    pressed: bool
-
-
-class Round(TypedDict):
-    """The round with its choices; `known`: it was set, and is not only likely."""
-
-    title: str
-    words: str
-    known: bool
-    question: str
-    choices: list[Seat]
-
-
-class SeatRow(TypedDict):
-    """The seats of a table without names."""
-
-    status: str
-    streak: str
-    seats: list[Seat]
-    round: Round

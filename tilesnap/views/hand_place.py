@@ -1,14 +1,27 @@
-"""The place of a hand: the result with its reasons and payments, and the sheet to share or print."""
+"""The place of a hand: ways to enter it, its result with reasons and payments, and the sheet to share or print."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilesnap.deals.view import ledger_with_hand, settle_hand
 from tilesnap.i18n.translate import join_list, t
-from tilesnap.views.parts import ExportedFile, html, sheet
+from tilesnap.views.parts import (
+    ExportedFile,
+    button,
+    buttons,
+    choice_field,
+    fold,
+    form,
+    html,
+    note,
+    sheet,
+    text_field,
+)
 from tilesnap.views.rendering.dates import format_day, format_iso_day
 from tilesnap.views.rendering.ledger import is_provisional
 from tilesnap.views.rendering.payments import (
@@ -29,6 +42,47 @@ if TYPE_CHECKING:
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
     from tilesnap.views.parts import Part
+
+
+MAX_HAND_LENGTH = 300
+EXAMPLES = Path(__file__).parents[2] / "samples" / "hands.txt"
+
+
+def text_parts(deal: Deal) -> Iterator[Part]:
+    """Yield the field for the hand as text, sent at once, with what its letters mean."""
+    written = deal.seat_hand().hand.text
+    field = text_field("hand", t("hand-text_label"), written, MAX_HAND_LENGTH, t("hand-text_placeholder"))
+    yield form("hand_text", [field], [], {"command": "write_hand"})
+    yield note(t("hand-text_help"), "hint")
+
+
+def more_parts(deal: Deal, *, has_photo: bool) -> Iterator[Part]:
+    """Yield the rarer ways to correct a hand: its text, and a frame on its photo."""
+    frame = button(t("hand-frame"), {"command": "frame_hand"})
+    framing = [buttons("frame", [frame])] if has_photo else []
+    yield fold("more", t("hand-more"), [*text_parts(deal), *framing])
+
+
+def other_ways_parts(deal: Deal, *, is_begun: bool) -> Iterator[Part]:
+    """Yield the ways to enter a hand without a photo: tile by tile, as text, or an example."""
+    lay = button(t("photo-new_hand"), {"command": "lay_tiles"})
+    names = [(name, name[:1].upper() + name[1:]) for name in example_hands()]
+    examples = choice_field("example", t("photo-example_label"), names, "", t("photo-example_pick"))
+    parts = [
+        note(t("photo-type_hint")),
+        buttons("lay_tiles", [lay]),
+        form("examples", [examples], [], {"command": "load_example"}),
+        *([] if is_begun else text_parts(deal)),
+    ]
+    yield fold("other_ways", t("photo-other_ways"), parts)
+
+
+@cache
+def example_hands() -> dict[str, str]:
+    """Read the example hands by their names: each line of the file is `name: hand`."""
+    lines = EXAMPLES.read_text(encoding="utf-8").splitlines()
+    rows = (line.partition(":") for line in lines if ":" in line and not line.startswith("#"))
+    return {name.strip(): hand.strip() for name, _, hand in rows}
 
 
 def final_sheet(progress: Evaluation) -> Sheet | None:
@@ -64,6 +118,16 @@ def result_parts(deal: Deal, progress: Evaluation, facts: HandFacts, *, has_link
         # At a table with names anyone who has the address can write in the game.
         has_link=has_link and not deal.table.is_named,
     )
+
+
+def identify_result(deal: Deal, progress: Evaluation, facts: HandFacts) -> str | None:
+    """Return an identification of a final result, which a page scrolls to once; None before it is final.
+
+    A hand can be final before the payer is known: with its payments it is another result.
+    """
+    if final_sheet(progress) is None:
+        return None
+    return f"{deal.id} {deal.player} {bool(payments_of_hand_html(deal, progress, facts))}"
 
 
 def payments_of_hand_html(deal: Deal, progress: Evaluation, facts: HandFacts) -> str:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from scoring import ScoringError
-from tilesnap.deals.commands import AnswerQuestion
+from tilesnap.deals.commands import AnswerQuestion, ClearHand
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.streamlit_app.components.status_bar import render_status_bar
@@ -31,7 +31,8 @@ def render_questions() -> Evaluation:
         if field == "keep":
             keep_hand()
         elif field == "next":
-            visit().wants_next = True
+            apply_command(ClearHand("next"))
+            visit().run_all = True
         elif field == "rules" and value in progress.other_rules:
             table_rules.choose_rule_set(str(value))
             visit().run_all = True

@@ -14,7 +14,7 @@ from tilesnap.streamlit_app.screens.hand import run_hand_command
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.hand_place import final_sheet, payments_of_hand_html
+from tilesnap.views.hand_place import identify_result
 
 if TYPE_CHECKING:
     from tilesnap.deals.evaluation import Evaluation
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 def render_score_section(progress: Evaluation) -> None:
     """Render every step of a final score, and the tiles that a hand waits for."""
     now, place = current_deal(), visit().place
-    is_final = final_sheet(progress) is not None
+    result = identify_result(now, progress, collect_hand_facts(now, now.player or 0))
     with st.container(
         key="result_place"
     ):  # a container of variable content keeps the position of what follows
-        if is_final:
+        if result:
             render_voice(keys.RESULT_VOICE, "result")
         parts = place.result_parts(now, progress, visit().house.changes, has_link=True)
         render_parts(keys.RESULT, parts, run_hand_command, place.file)
-    paid = payments_of_hand_html(now, progress, collect_hand_facts(now, now.player or 0))
-    scroll_to_result(is_final=is_final, is_paid=bool(paid))
+    scroll_to_result(result)

@@ -12,7 +12,7 @@ VISIT = "visit"
 
 LANGUAGE = "language"
 RULES = "rules"
-INPUT_METHOD = "input_method"
+LIVE_CAMERA = "live_camera"
 FOUR_HANDS = "four_hands_wanted"
 
 
@@ -35,6 +35,7 @@ TABLE_PHOTO = "table_photo"
 HOUSE_PARTS = "house_parts"
 LESSON_PARTS = "lesson_parts"
 HAND_PARTS = "hand_parts"
+OTHER_WAYS = "other_ways_parts"
 RESULT = "result"
 CONFLICTS = "conflicts"
 TABLE = "table_parts"

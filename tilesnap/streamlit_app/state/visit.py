@@ -244,7 +244,6 @@ class Visit:
 
     Attributes:
         begun: The start in milliseconds, later than that of any other server: a page may outlive its server.
-        framings: The number of times that the user asked to draw a frame around a hand.
         from_component: Whether a component's message caused this run.
         shown_page: The path of the page that was shown last.
         correction: The deal after the last correction in words, and its answer.
@@ -261,11 +260,7 @@ class Visit:
     choices: TableChoices = field(default_factory=TableChoices)
     new_game: NewGame = field(default_factory=NewGame)
     editor: EditorSync = field(default_factory=EditorSync)
-    typing: tuple[str, int | None, str] | None = None
-    wants_next: bool = False
-    wants_sample: bool = False
     run_all: bool = False
-    framings: int = 0
     photos: PhotoShelf = field(default_factory=PhotoShelf)
     photo_views: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
     readings: dict[object, Reading] = field(default_factory=dict)
@@ -288,8 +283,6 @@ class Visit:
     shown_link: Mapping[str, str] | None = None
     link_problem: ScoringError | None = None
     address_followed: bool = False
-    example: str | None = None
-    text_problem: str | None = None
     correction: tuple[Deal, str] | None = None
     place: HandPlace = field(default_factory=HandPlace)
     hand_problem: str | None = None
