@@ -269,7 +269,7 @@ def total(page) -> int:
 def messages(page) -> str:
     """Return the texts at the photo, in boxes, and beside the total."""
     parts = [component_data(page, "photo_input").get("problem"), bar_data(page).get("trust")]
-    for name in (keys.HAND_PARTS, keys.OTHER_WAYS):
+    for name in (keys.PHOTO_PROBLEMS, keys.HAND_PARTS, keys.OTHER_WAYS):
         shown = component_data(page, name).get("parts", ())
         parts += [part["text"] for part in shown if part.get("tone") == "bad"]
     parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 
 class HandPlace:
-    """What a user has open beside a hand.
+    """The open sections beside a hand, and the last exported sheet.
 
     Attributes:
         file: The sheet that the last command exported.

@@ -73,7 +73,7 @@ from tilesnap.session.view_model import (
 )
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
-from tilesnap.views.hand_place import identify_result, other_ways_parts
+from tilesnap.views.hand_place import identify_result, other_ways_parts, photo_problem_parts
 from tilesnap.views.parts import buttons
 from tilesnap.views.photo_input import build_photo_input
 from tilesnap.views.places import build_places
@@ -186,7 +186,7 @@ class Session:
 
     @property
     def is_deal_played(self) -> bool:
-        """Whether a deal is played now."""
+        """True if a deal is played now."""
         return self.table.has_running_deal
 
     @property
@@ -451,7 +451,7 @@ class Session:
             parts=parts,
             more_parts=more_parts,
             is_begun=is_begun,
-            photo_problems=[localize(each) for each in current.problems if not current.is_touched],
+            photo_problems=[*photo_problem_parts(deal)] if is_hand else [],
             photo_input=build_photo_input(
                 photo and photo["name"], photo_texts(), is_begun=is_begun, is_first=screen == "hand"
             ),

@@ -155,7 +155,7 @@ class ViewModel:
     parts: Sequence[Part]
     more_parts: Sequence[Part]
     is_begun: bool
-    photo_problems: Sequence[str]
+    photo_problems: Sequence[Part]
     photo_input: PhotoInput
     editor: Editor
     status_bar: StatusBar

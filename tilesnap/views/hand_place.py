@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilesnap.deals.view import ledger_with_hand, settle_hand
-from tilesnap.i18n.translate import join_list, t
+from tilesnap.i18n.translate import join_list, localize, t
 from tilesnap.views.parts import (
     ExportedFile,
     button,
@@ -23,7 +23,7 @@ from tilesnap.views.parts import (
     text_field,
 )
 from tilesnap.views.rendering.dates import format_day, format_iso_day
-from tilesnap.views.rendering.ledger import is_provisional
+from tilesnap.views.rendering.ledger import is_provisional, ledger_text
 from tilesnap.views.rendering.payments import (
     losers_settle_html,
     payment_lines_html,
@@ -46,6 +46,21 @@ if TYPE_CHECKING:
 
 MAX_HAND_LENGTH = 300
 EXAMPLES = Path(__file__).parents[2] / "samples" / "hands.txt"
+
+
+_SHOWN_ELSEWHERE = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
+"""The codes of problems that the editor's rows and the status bar show in their current state."""
+
+
+def photo_problem_parts(deal: Deal) -> Iterator[Part]:
+    """Yield the problems of the photo, until the hand is corrected, except those that the hand itself shows."""
+    seat_hand = deal.seat_hand()
+    if seat_hand.is_touched or seat_hand.has_no_tiles:  # then the editor reports it, and nothing else matters
+        return
+    known = {problem.code for problem in seat_hand.hand.to_hand().problems()} | {*_SHOWN_ELSEWHERE}
+    for problem in seat_hand.problems:
+        if problem.code not in known:
+            yield note(localize(problem), "bad")
 
 
 def text_parts(deal: Deal) -> Iterator[Part]:
@@ -158,11 +173,13 @@ def export_hand_sheet(deal: Deal, progress: Evaluation, facts: HandFacts) -> Exp
     is_named = deal.table.is_named and deal.player is not None
     player = t("seen-hand_shown", player=deal.table.names[deal.player or 0]) if is_named else ""
     title, day = sheet_title(breakdown, progress.engine), format_day(datetime.now(UTC))
-    about = escape(" · ".join(filter(None, (player, day))))
-    markup = f"<h1>{escape(title)}</h1><p>{about}</p>{full_sheet_html(breakdown, progress.engine)}"
+    about = " · ".join(filter(None, (player, day)))
+    markup = f"<h1>{escape(title)}</h1><p>{escape(about)}</p>{full_sheet_html(breakdown, progress.engine)}"
     if paid := payments_of_hand_html(deal, progress, facts):
         markup += f"<h2>{escape(t('talk-payments'))}</h2>{paid}"
-    plain = sheet_text(breakdown, progress.engine)
-    if settled := None if facts.given else settle_hand(progress, facts):
-        plain += f"\n\n{payments_text(settled, by_winds=facts.seat is not None)}"
-    return ExportedFile(markup, plain, is_sheet=True)
+    plain = [about, sheet_text(breakdown, progress.engine)]
+    if ledger := ledger_with_hand(deal):
+        plain += ["", *ledger_text(ledger, deal.table.names_by_wind)]
+    elif settled := None if facts.given else settle_hand(progress, facts):
+        plain += ["", payments_text(settled, by_winds=facts.seat is not None)]
+    return ExportedFile(markup, "\n".join(plain), is_sheet=True)

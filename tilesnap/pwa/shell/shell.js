@@ -322,7 +322,7 @@ async function storeAndDraw(result) {
   await whenReleased();
   messages = shown.sections.phone_shell ?? {};
   document.documentElement.lang = shown.language;
-  const problems = [shown.problem?.message, unstored, ...shown.photo_problems];
+  const problems = [shown.problem?.message, unstored];
   showProblem(problems.filter(Boolean).join("\n"));
   const { screen } = shown;
   const isHand = isHandScreen(screen);
@@ -337,6 +337,7 @@ async function storeAndDraw(result) {
   showPlaces(shown);
   for (const [id, each, send = go] of /** @type {const} */ ([
     ["parts", shown.parts],
+    ["photo_problems", shown.photo_problems],
     ["beside", shown.more_parts],
     ["result", shown.result],
     ["other_ways", shown.other_ways],

@@ -9,24 +9,21 @@ import streamlit as st
 from scoring import ScoringError
 from tilesnap.deals.commands import parse_member
 from tilesnap.deals.evaluation import evaluate_deal_hand
-from tilesnap.i18n.translate import escape_markdown, localize
+from tilesnap.i18n.translate import localize
 from tilesnap.session.commands import HAND_COMMANDS, rejecting_impossible
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.voice import render_voice
 from tilesnap.streamlit_app.screens.taught_set import render_tile_sets
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.hand_place import photo_problem_parts
 from tilesnap.views.parts import note
 
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.current_hand import CurrentHand
     from tilesnap.views.parts import WireCommand
-
-SHOWN_ELSEWHERE = ("strays_left_out", "no_winning_tile", "no_tiles", "no_sure_tile", "hand_unclear")
-"""The codes of problems that the editor's rows and the score bar show in their current state."""
 
 
 def render_hand_section(page_hand: CurrentHand) -> None:
@@ -35,7 +32,9 @@ def render_hand_section(page_hand: CurrentHand) -> None:
     The editor is mounted before there is a hand, and shows nothing: it may hold a hand from a server that is
     gone.
     """
-    _render_photo_problems(page_hand)
+    with st.container():  # a container of variable content keeps the position of what follows
+        if problems := [*photo_problem_parts(page_hand.deal)]:
+            render_parts(keys.PHOTO_PROBLEMS, problems, run_hand_command)
     hand_editor.render_hand_editor(page_hand)
     if page_hand.apply_earlier_edit(hand_editor.last_edit()):
         st.rerun()
@@ -68,16 +67,3 @@ def run_hand_command(command: WireCommand) -> None:
     except ScoringError as error:
         visit().hand_problem = localize(error)
         raise
-
-
-def _render_photo_problems(page_hand: CurrentHand) -> None:
-    """Render the problems of the photo, until the hand is corrected."""
-    if current_deal().seat_hand().has_no_tiles:  # the editor reports it, and nothing else matters
-        return
-    known = {problem.code for problem in page_hand.hand.to_hand().problems()} | {*SHOWN_ELSEWHERE}
-    lines = [
-        escape_markdown(localize(problem)) for problem in page_hand.problems if problem.code not in known
-    ]
-    if lines:
-        words = lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
-        st.warning(words, icon=":material/photo_camera:")

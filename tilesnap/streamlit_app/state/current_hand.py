@@ -46,7 +46,7 @@ class CurrentHand:
 
     @property
     def is_deal_played(self) -> bool:
-        """Whether a deal is played now, of any game that this page has shown."""
+        """True if a deal is played now, in any game that this page has shown."""
         return any(deal.may_still_be_played for deal in game_deals())
 
     @staticmethod

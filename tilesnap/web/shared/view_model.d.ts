@@ -1092,7 +1092,7 @@ export type ViewModel = {
   parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   is_begun: boolean;
-  photo_problems: string[];
+  photo_problems: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   photo_input: PhotoInput;
   editor: Editor;
   status_bar: StatusBar;
