@@ -38,16 +38,6 @@ def wait_for_run(page):
     page.wait_for_function(IDLE)
 
 
-def unfold(page, name):
-    """Expand a section, if it is not expanded."""
-    folded = page.get_by_test_id("stExpander").filter(has_text=name).first
-    folded.wait_for()
-    wait_for_run(page)
-    if folded.locator("details").get_attribute("open") is None:
-        folded.locator("summary").press("Enter")  # a tap would need it to be scrolled from under the bar
-        wait_for_run(page)
-
-
 def open_fold(page, name):
     """Expand a section of the parts, unless it is expanded."""
     fold = page.locator(f".ts-parts details.{name}")
@@ -126,16 +116,6 @@ def total(page):
 
 def expect_total(page, wanted):
     expect(total(page)).to_have_text([str(wanted)])  # not beside the previous hand's total
-
-
-def select(page, label, name):
-    box = page.get_by_role("combobox", name=label)
-    wait_for_run(page)
-    box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
-    page.wait_for_timeout(300)
-    box.click()
-    page.get_by_role("option", name=name, exact=True).click()
-    wait_for_run(page)
 
 
 def open_place(page, name):

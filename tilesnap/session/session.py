@@ -453,7 +453,7 @@ class Session:
             is_begun=is_begun,
             photo_problems=[*photo_problem_parts(deal)] if is_hand else [],
             photo_input=build_photo_input(
-                photo and photo["name"], photo_texts(), is_begun=is_begun, is_first=screen == "hand"
+                current, photo and photo["name"], photo_texts(), is_first=screen == "hand"
             ),
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun and is_scored),

@@ -42,10 +42,20 @@ class Photo(TypedDict):
 
 
 class PhotoInput(TypedDict):
-    """The photo button: the name of the photo under the hand, whether it is small, and what introduces it."""
+    """The photo button.
+
+    Attributes:
+        current: The name of the photo under the hand.
+        compact: Whether the button is small because there is a hand.
+        earlier: Whether tiles are there that a refused photo leaves.
+        about: What the page is for; empty unless it is introduced.
+        guide: How to lay out a hand, as HTML.
+        text: Texts.
+    """
 
     current: str | None
     compact: bool
+    earlier: bool
     about: str
     guide: str
     text: Texts

@@ -9,6 +9,7 @@ from tilesnap.i18n.translate import section_texts, t
 from tilesnap.views.rendering.tile_faces import tile_html
 
 if TYPE_CHECKING:
+    from tilesnap.deals.deal import SeatHand
     from tilesnap.views.component_data import PhotoInput, Texts
 
 SAMPLE = "two_pungs_and_a_pair_of_winds.jpg"
@@ -22,20 +23,21 @@ GUIDE_ROWS = (
 
 
 def build_photo_input(
-    photo: str | None, texts: Texts | None = None, *, is_begun: bool, is_first: bool
+    hand: SeatHand, photo: str | None, texts: Texts | None = None, *, is_first: bool
 ) -> PhotoInput:
     """Return the photo button.
 
     Args:
-        photo: The name of the photo under the hand.
+        hand: The hand.
+        photo: The name of its photo, if that is still stored.
         texts: Texts of the host about where photos are stored, in place of those of a server.
-        is_begun: Whether there is a hand, so that the button is small.
         is_first: Whether a hand outside any game is photographed, which the page introduces.
     """
-    is_guided = is_first and not is_begun
+    is_guided = is_first and not hand.is_begun
     return {
         "current": photo,
-        "compact": is_begun,
+        "compact": hand.is_begun,
+        "earlier": bool(hand.hand.tiles),
         "about": t("page-about") if is_guided else "",
         "guide": laying_guide_html() if is_guided else "",
         "text": section_texts("photo_input") | (texts or {}),

@@ -130,6 +130,9 @@ let takenPhoto = null;
 /** The last photo that was read, which a tile set can be taught with. @type {TakenPhoto | null} */
 let readPhoto = null;
 
+/** Why the last photo was not read, and the hand in the editor then: it does not concern a later hand. */
+let refusal = { reason: "", origin: -1 };
+
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
   hand_editor: (event, value) => {
@@ -200,7 +203,12 @@ async function takePhoto({ id, data, again }) {
 async function read(photo) {
   const reading = place("reading");
   reading.hidden = false;
-  const shown = await ask({ photo });
+  const shown = await host.handle(async () => {
+    const answer = await send({ photo });
+    refusal = { reason: answer.problem?.message ?? "", origin: answer.editor.origin };
+    await show({ ...answer, problem: null }); // the photo button says what is wrong with a photo
+    return answer;
+  });
   if (shown.editor.photo?.name === photo.name) readPhoto = { ...photo, part: null };
   reading.hidden = true;
   if (!place("hand_editor").hidden) place("hand_editor").scrollIntoView({ block: "start" });
@@ -350,7 +358,7 @@ async function storeAndDraw(result) {
   scrolling.show(shown.result_id);
   const { drafts, waiting } = shown.stored;
   showBadge(Object.keys(drafts).length + Object.values(waiting).flat().length);
-  showPhotoInput(shown.photo_input);
+  showPhotoInput(shown.photo_input, refusal.origin === shown.editor.origin ? refusal.reason : "");
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
   parts.status_bar?.({ ...shown.status_bar, faces: FACES });
   parts.voice?.({ ...shown.voice, reads: "reading" });
@@ -446,11 +454,12 @@ function camera({ texts, sections, screen }) {
 /**
  * Show the photo button.
  * @param {InputContent} content
+ * @param {string} problem
  */
-function showPhotoInput(content) {
+function showPhotoInput(content, problem) {
   const sample = content.about ? SAMPLE : null;
   const done = takenPhoto ?? content.current;
-  parts.photo_input?.({ ...content, done, problem: null, busy: null, earlier: false, sample });
+  parts.photo_input?.({ ...content, done, problem, busy: null, sample });
 }
 
 /**
@@ -572,7 +581,7 @@ worker.catch((error) => showFailure(String(error)));
 // The photo button is shown at once; a photo waits until it can be read.
 parts.photo_input = await host.mount("photo_input", (_, value) => takePhoto(value)).catch(failComponent);
 const text = startData.words[startingLanguage]?.photo_input ?? {};
-showPhotoInput({ current: null, compact: false, about: "", guide: "", text });
+showPhotoInput({ current: null, compact: false, earlier: false, about: "", guide: "", text }, "");
 claim();
 const answer = loadLogs()
   .catch(() => ({})) // no database: games cannot be stored, which is reported when one starts

@@ -43,15 +43,12 @@ def render_photo_input(
         key=keys.PHOTO_INPUT,
         data={
             **build_photo_input(
-                page_hand.photo.name if page_hand.photo else None,
-                is_begun=page_hand.is_begun,
-                is_first=is_first,
+                page_hand.seat_hand, page_hand.photo.name if page_hand.photo else None, is_first=is_first
             ),
             "done": taken.id if taken and is_read else None,
             "busy": busy,
             "problem": problem,
             "sample": sample,
-            "earlier": bool(page_hand.hand.tiles),
         },
         on={"photo": _handle_photo},
     )

@@ -14,10 +14,9 @@ const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot decode: .st
 
 /**
  * What every host shows, and what only this host knows: `done` is the id of the last photo that the page read, `problem`
- * why one was refused, `busy` the seconds until it may be sent again, `earlier` whether there is a hand anyway, `sample`
- * the URL of a photo to try.
- * @typedef {{ current: string | null, compact: boolean, about: string, guide: string, text: Words }} InputContent
- * @typedef {InputContent & { done: string | null, problem: string | null, busy: number | null, earlier: boolean, sample: string | null }} InputData
+ * why one was refused, `busy` the seconds until it may be sent again, `sample` the URL of a photo to try.
+ * @typedef {{ current: string | null, compact: boolean, earlier: boolean, about: string, guide: string, text: Words }} InputContent
+ * @typedef {InputContent & { done: string | null, problem: string | null, busy: number | null, sample: string | null }} InputData
  */
 
 export class PhotoInput {

@@ -584,10 +584,11 @@ export type Photo = {
   height: number;
 };
 
-/** The photo button: the name of the photo under the hand, whether it is small, and what introduces it. */
+/** The photo button. */
 export type PhotoInput = {
   current: string | null;
   compact: boolean;
+  earlier: boolean;
   about: string;
   guide: string;
   text: Record<string, string>;
