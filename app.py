@@ -7,7 +7,6 @@ Streamlit runs this file for each visitor. When it is imported it defines the wh
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.i18n.translate import escape_markdown, join_list, language, localize, t, use_language
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.streamlit_app.components import hand_editor
@@ -34,11 +33,10 @@ from tilesnap.streamlit_app.screens.lesson import render_lesson_button, render_l
 from tilesnap.streamlit_app.screens.photo import render_photo_section
 from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
-from tilesnap.streamlit_app.screens.score import render_score_section, score_sheet
+from tilesnap.streamlit_app.screens.score import render_score_section
 from tilesnap.streamlit_app.screens.settings import render_settings_page
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.browser_settings import apply_stored_settings, browser_has_answered
-from tilesnap.streamlit_app.state.current_deal import current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.hand_link import load_link, update_address
 from tilesnap.streamlit_app.state.navigation import (
@@ -191,21 +189,18 @@ def _render_hand_and_score() -> None:
             if browser_has_answered():
                 render_rules_question()
         with hand_side:
-            render_hand_section(page_hand, None)
+            render_hand_section(page_hand)
     elif page_hand.is_begun:
         with score_side:
             progress = render_questions()
-        sheet = score_sheet(progress)
         with hand_side:
-            render_hand_section(page_hand, sheet)
+            render_hand_section(page_hand)
         with score_side:
             sync_browser_storage()
-            render_score_section(
-                progress, collect_hand_facts(current_deal(), current_deal().player or 0), sheet
-            )
+            render_score_section(progress)
     else:
         with hand_side:
-            render_hand_section(page_hand, None)
+            render_hand_section(page_hand)
         with score_side:
             render_status_bar()
             sync_browser_storage()

@@ -261,7 +261,8 @@ class Hand:
         for meld in self.melds:
             if meld.kind == "other" and all(tile.is_known for tile in meld.tiles):
                 message = f"the melded group {meld} is not a chow, pung, kong or pair: regroup its tiles"
-                yield Problem("bad_set", message, {"set": str(meld)})
+                tiles = [tile.code for tile in meld.tiles]
+                yield Problem("bad_set", message, {"set": str(meld), "tiles": tiles})
 
     def _winning_tile_problems(self, tile: Tile) -> Iterator[Problem]:
         meld = self.winning_meld

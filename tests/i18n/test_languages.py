@@ -12,8 +12,8 @@ from tests.streamlit_app.app_steps import (
     answer,
     asked_field,
     bar_data,
-    component_data,
     open_app,
+    result_html,
     set_known_rules,
 )
 from tests.streamlit_app.house_steps import send_command
@@ -76,14 +76,14 @@ def test_page_is_translated_throughout(name, words, monkeypatch):
     set_known_rules(page)
     page.query_params.update({"seat": "N", "round": "S", "source": "discard"})
     page.run()
-    send_command(page, "show_explanation", at=keys.EXPLANATIONS, name="not_counted", open=True)
+    send_command(page, "show_explanation", at=keys.RESULT, name="not_counted", open=True)
     assert not page.exception
     shown = "\n".join(
         str(getattr(block, "value", None) or getattr(block, "body", ""))
         for kind in ("markdown", "html", "subheader", "success", "info")
         for block in page.get(kind)
     )
-    shown += component_data(page, keys.EXPLANATIONS)["parts"][1]["html"]
+    shown += "\n".join(result_html(page))
     shown = re.sub(r"<style>.*?</style>", "", shown, flags=re.DOTALL)
     for word in words:
         assert word in shown, word

@@ -34,7 +34,8 @@ def test_new_language_falls_back_to_english(folder):
     assert count == sum(len(list(iter_all_keys(part))) for part in CATALOGUE_FOLDERS)
     page = (folder / "eo.ftl").read_text("utf-8")
     assert (
-        "# tilesnap/pwa/shell/shell.js, tilesnap/session/session.py\n# Live camera\nphoto-camera =\n" in page
+        "# tilesnap/views/photo_input.py\n# Lay the hand out like this and photograph it from above.\nguide-words =\n"
+        in page
     )
     assert "# Red Five\nitem-red_dora =\n" in (folder / "items" / "eo.ftl").read_text("utf-8")
     with text.use_language("eo"):

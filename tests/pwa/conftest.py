@@ -55,3 +55,11 @@ def host(folder):
     server = serve_folder(folder)
     yield server
     stop(server)
+
+
+def type_hand(page, hand):
+    """Type a hand into its field, which is in a fold that may be closed."""
+    box = page.locator("form.hand_text input")
+    box.evaluate("box => { box.closest('details').open = true }")
+    box.fill(hand)
+    box.press("Enter")

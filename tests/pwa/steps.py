@@ -67,7 +67,12 @@ def go_offline(window: BrowserWindow, host: HTTPServer) -> None:
 
 
 def enter_hand(window: BrowserWindow, hand: str) -> None:
-    window.fill("#typed input", hand, enter=True)
+    """Type a hand into its field, which is in a fold that may be closed."""
+    field = find_expression("form.hand_text input", hidden=True)
+    window.wait_until_idle()
+    typed = f"node.value = {json.dumps(hand)}, node.dispatchEvent(new Event('change')), true"
+    window.wait_until(f"((node) => node && ({typed}))({field})")
+    window.wait_until_idle()
 
 
 def read_photo(window: BrowserWindow, sample: str) -> None:

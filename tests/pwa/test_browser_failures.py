@@ -4,7 +4,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 
-from tests.pwa.conftest import IN_CHROMIUM, serve_folder, stop  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM, serve_folder, stop, type_hand  # noqa: E402
 from tests.pwa.test_browser_page import PATIENCE, choose_rules, ready, total  # noqa: E402
 from tests.streamlit_app.conftest import CHROMIUM, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations  # noqa: E402
@@ -76,8 +76,7 @@ def test_damaged_file_is_reported_and_retried(browser, url_below_server, part, a
     again.click()
     ready(page)
     choose_rules(page, "European classical", "none")
-    page.locator("#typed input").fill("| 111m 444m 777m 222p 5*5p")
-    page.locator("#typed input").press("Enter")
+    type_hand(page, "| 111m 444m 777m 222p 5*5p")
     expect(total(page)).not_to_be_empty(timeout=PATIENCE)
     page.context.close()
 

@@ -13,10 +13,11 @@ from scoring.engines import load_house_engine  # noqa: E402
 from tests.games.log_builders import build_log, start_event  # noqa: E402
 from tests.pwa import steps  # noqa: E402
 from tests.pwa.chromium import Chromium  # noqa: E402
-from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM, type_hand  # noqa: E402
 from tests.serving import IDLE  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import SAMPLES, accessibility_violations, screenshot, share_photo  # noqa: E402
+from tests.streamlit_app.test_browser_memory import SHIFTS  # noqa: E402
 from tilesnap.games.game_file import format_game_file  # noqa: E402
 from tilesnap.session.session import Session  # noqa: E402
 
@@ -64,8 +65,7 @@ def total(page):
 
 
 def write(page, hand=HAND):
-    page.locator("#typed input").fill(hand)
-    page.locator("#typed input").press("Enter")
+    type_hand(page, hand)
 
 
 def tap_discard_win(page, seat="N"):
@@ -111,6 +111,36 @@ def test_photo_is_read_without_server(page, host, sample):
     page.reload()
     ready(page)
     expect(page.locator("#hand_editor svg image").first).to_be_visible()
+
+
+def test_first_screen_does_not_move_as_it_loads(browser, host):
+    context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
+    opened = context.new_page()
+    opened.set_default_timeout(PATIENCE)
+    opened.add_init_script(SHIFTS)
+    opened.goto(f"http://localhost:{host.server_port}/")
+    ready(opened)
+    opened.wait_for_timeout(1000)
+    assert opened.evaluate("window.shift") < 0.1
+    context.close()
+
+
+def test_sample_is_read_again_in_frame(page):
+    page.get_by_role("button", name="Try a sample").click()
+    expect(page.locator(".preview img")).to_be_in_viewport()
+    grips = page.locator("#hand_editor .set .grip")
+    expect(grips).to_have_text(["kong", "pung"])
+    page.locator("details.more summary").click()
+    page.get_by_role("button", name="Frame the hand on the photo").click()
+    photo = page.locator(".framing").bounding_box()
+    left, right = photo["x"] + 2, photo["x"] + photo["width"] - 2
+    page.mouse.move(left, photo["y"] + 0.48 * photo["height"])
+    page.mouse.down()
+    page.mouse.move(right, photo["y"] + photo["height"] - 2, steps=4)
+    page.mouse.up()
+    expect(grips).to_have_count(0)
+    page.get_by_role("button", name="Read the whole photo").click()
+    expect(grips).to_have_text(["kong", "pung"])
 
 
 def test_second_visit_uses_bytecode_cache(page):

@@ -240,7 +240,7 @@ def test_failed_networks_are_retried(browser, host):
     ready(page)
     window = Chromium(page)
     window.choose_file("input.gallery", steps.SAMPLES / "concealed_kong.jpg")
-    window.wait_for("#problem", "What reads photos could not be loaded")
+    window.wait_for(".photo-input .problem", "What reads photos could not be loaded")
     steps.read_photo(window, "all_concealed")
     assert steps.shown_hand(window) == steps.true_hand("all_concealed")
     context.close()

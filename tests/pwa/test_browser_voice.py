@@ -12,7 +12,7 @@ from tests.accessibility_tree import (  # noqa: E402
     misread_hands,
 )
 from tests.pwa import steps  # noqa: E402
-from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
+from tests.pwa.conftest import IN_CHROMIUM, type_hand  # noqa: E402
 from tests.pwa.test_browser_page import choose_rules  # noqa: E402
 from tests.streamlit_app.conftest import EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
@@ -47,8 +47,7 @@ def opened(browser, host):
 
 
 def enter_hand(page, hand=HAND):
-    page.locator("#typed input").fill(hand)
-    page.locator("#typed input").press("Enter")
+    type_hand(page, hand)
     page.locator(".tile[data-id]").first.wait_for()
 
 

@@ -144,7 +144,7 @@ class SessionWalk:
         if bar["firm"]:
             score = progress.engine.score(progress.hand, progress.context)
             assert (bar["total"], hand["total"]) == (str(score.total), score.total)
-            assert self.shown["result"]["sheet"]
+            assert any("ts-sheet" in part.get("html", "") for part in self.shown["result"])
         elif hand["least"] and hand["missing"]:
             assert str(hand["least"]) in bar["total"]
             assert str(hand["most"]) in bar["total"]

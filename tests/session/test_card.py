@@ -52,8 +52,9 @@ def test_sample_card_scores_hand_with_joker():
     for field, value in (("source", "discard"), ("discarder", "left")):
         shown = dispatch(session, {"command": "answer_question", "field": field, "value": value})
     assert (shown["status_bar"]["total"], shown["status_bar"]["final"]) == ("25", True)
-    assert "joker as six of dots" in shown["result"]["sheet"]
-    assert "2 times 25, for the discard" in shown["result"]["payments"]
+    (result,) = [part["html"] for part in shown["result"] if part["kind"] == "html"]
+    assert "joker as six of dots" in result
+    assert "2 times 25, for the discard" in result
 
 
 def rack_detections(laid):

@@ -111,8 +111,8 @@ def test_hand_in_game_is_compared_under_all_rules(page):
     page.press("Self-drawn")
     page.ask(command="load_hand", text=HAND)
     page.ask(command="answer_question", field="sets", value=[])
-    closed = page.shown["explanations"][-1]
-    *_, toggle, compared = page.ask(**closed["buttons"][0]["command"])["explanations"]
+    closed = page.shown["result"][-1]
+    *_, toggle, compared = page.ask(**closed["buttons"][0]["command"])["result"]
     assert toggle["buttons"][0]["on"]
     assert "ts-compare" in compared["html"]
 

@@ -58,7 +58,7 @@ CASES = [
     ([*GAME, {"command": "open_place", "place": "hand"}], {"screen": "hand", "places": {"current": "hand"}}),
     ([{"command": "open_place", "place": "lounge"}], {"problem": {"code": "bad_action"}, "screen": "hand"}),
     (GAME, {"screen": "game", "problem": None, "stored": {"in_games": True}}),
-    ([*GAME, *ANNA_WON], {"screen": "game_hand", "seats": None}),
+    ([*GAME, *ANNA_WON], {"screen": "game_hand"}),
     ([*GAME, *ANNA_WON, *TOTALS], {"screen": "game"}),
     ([*GAME, *ANNA_WON, *TOTALS, {"command": "save_deal"}], {"screen": "game", "stored": {"drafts": {}}}),
     ([*GAME, {"command": "leave_game"}], {"screen": "games", "stored": {"game": None}}),

@@ -187,30 +187,38 @@ def frame(page, box=None, target=None):
     send(page, "hand_editor", "framed", {"origin": origin, "frame": box, "target": target})
 
 
-def text_box(page):
-    """Return the text box with the hand; None if there is none."""
-    return next((box for box in page.text_input if box.key.startswith("hand_text_")), None)
+def send_command(page, command, *, number=None, at="parts", **values):
+    """Send a command of the parts with this key, with the next number or this one."""
+    number = component_data(page, at)["done"] + 1 if number is None else number
+    sent = {"number": number, "command": {"command": command, **values}}
+    send(page, at, "commands", {"commands": [sent]})
 
 
 def text(page):
-    """Return the hand in the text box."""
-    return text_box(page).value
+    """Return the hand as text; None while there is none."""
+    parts = [
+        each
+        for part in component_data(page, keys.HAND_PARTS).get("parts", ())
+        for each in part.get("parts", ())
+    ]
+    fields = (field for part in parts if part["kind"] == "form" for field in part["fields"])
+    return next((field["value"] for field in fields if field["name"] == "hand"), None)
 
 
 def empty_rows(page):
     """Request empty rows to be filled tile by tile."""
-    if page.segmented_control(key="input_method").value != "type":
-        choose(page, "input_method", "type")
-    next(button for button in page.button if "tile by tile" in button.label).click().run()
-    assert not page.exception
+    send_command(page, "lay_tiles", at=keys.OTHER_WAYS)
+
+
+def load_example(page, name):
+    """Load an example hand."""
+    send_command(page, "load_example", at=keys.OTHER_WAYS, values={"example": name})
 
 
 def type_hand(page, hand):
-    """Type a hand; without a hand, request empty rows first."""
-    if text_box(page) is None:
-        empty_rows(page)
-    text_box(page).set_value(hand).run()
-    assert not page.exception
+    """Type a hand."""
+    at = keys.OTHER_WAYS if text(page) is None else keys.HAND_PARTS
+    send_command(page, "write_hand", at=at, values={"hand": hand})
 
 
 def choose(page, key, value):
@@ -232,17 +240,23 @@ def set_house_rules(page, name, changes):
 
 def sheet_html(page) -> str:
     """Return the score sheet's HTML; empty if there is none."""
-    return next((block.body for block in page.get("html") if 'class="ts-sheet"' in block.body), "")
+    return next((html for html in result_html(page) if 'class="ts-sheet"' in html), "")
+
+
+def result_html(page) -> list[str]:
+    """Return the HTML of each part of the result, with the expanded explanations."""
+    return [part["html"] for part in component_data(page, keys.RESULT).get("parts", ()) if "html" in part]
 
 
 def explanations_html(page) -> str:
-    """Return the HTML beside the sheet: payments, waits, and expanded explanations."""
-    return "\n".join(block.body for block in page.get("html") if "ts-sheet" not in block.body)
+    """Return the HTML beside the sheet: the laying guide, waits, and expanded explanations."""
+    shown = [*(block.body for block in page.get("html")), *result_html(page)]
+    return "\n".join(html for html in shown if "ts-sheet" not in html)
 
 
 def payments_html(page) -> str:
     """Return the HTML of the payments; empty while they are unknown."""
-    return next((block.body for block in page.get("html") if 'class="ts-ledger"' in block.body), "")
+    return next((html for html in result_html(page) if 'class="ts-ledger"' in html), "")
 
 
 def total(page) -> int:
@@ -255,6 +269,9 @@ def total(page) -> int:
 def messages(page) -> str:
     """Return the texts at the photo, in boxes, and beside the total."""
     parts = [component_data(page, "photo_input").get("problem"), bar_data(page).get("trust")]
+    for name in (keys.PHOTO_PROBLEMS, keys.HAND_PARTS, keys.OTHER_WAYS):
+        shown = component_data(page, name).get("parts", ())
+        parts += [part["text"] for part in shown if part.get("tone") == "bad"]
     parts += [box.value for kind in (page.error, page.warning, page.info) for box in kind]
     return "\n".join(filter(None, parts))
 

@@ -2,7 +2,7 @@
 
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import component_data, send, set_known_rules, visit_of
+from tests.streamlit_app.app_steps import component_data, send_command, set_known_rules, visit_of
 from tilesnap.streamlit_app.state import keys
 
 
@@ -19,13 +19,6 @@ def open_house_page(*, knows_rules=True) -> AppTest:
     if knows_rules:
         set_known_rules(page)
     return page.run()
-
-
-def send_command(page, command, *, number=None, at="parts", **values):
-    """Send a command of the parts with this key, with the next number or this one."""
-    number = component_data(page, at)["done"] + 1 if number is None else number
-    sent = {"number": number, "command": {"command": command, **values}}
-    send(page, at, "commands", {"commands": [sent]})
 
 
 def open_file(page, text):

@@ -29,9 +29,7 @@ SCORED = link(READ, source="discard", seat="N", round="S")
 
 
 def text_box(page):
-    return page.get_by_role(
-        "textbox", name="Hand as text"
-    ).first  # during a run, the previous box may still be there
+    return page.get_by_role("textbox", name="Hand as text")
 
 
 def wait_for_run(page):
@@ -40,53 +38,33 @@ def wait_for_run(page):
     page.wait_for_function(IDLE)
 
 
-def unfold(page, name):
-    """Expand a section, if it is not expanded."""
-    folded = page.get_by_test_id("stExpander").filter(has_text=name).first
-    folded.wait_for()
+def open_fold(page, name):
+    """Expand a section of the parts, unless it is expanded."""
+    fold = page.locator(f".ts-parts details.{name}")
+    fold.wait_for()
     wait_for_run(page)
-    if folded.locator("details").get_attribute("open") is None:
-        folded.locator("summary").press("Enter")  # a tap would need it to be scrolled from under the bar
-        wait_for_run(page)
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").press("Enter")  # a tap would scroll it from under the bar
 
 
-def open_more(page):
-    """Expand the section below the hand with the rarer actions."""
-    folded = page.locator(".st-key-more")
-    folded.wait_for()
-    wait_for_run(page)
-    if folded.locator("details").get_attribute("open") is None:
-        folded.locator("summary").press("Enter")  # a tap would scroll it from under the bar
-        wait_for_run(page)
-
-
-def choose_way(page, name):
-    """Choose another way to enter a hand than the photo button."""
-    unfold(page, "Other ways to enter a hand")
-    page.get_by_role("radio", name=name, exact=True).click()
+def open_live_camera(page):
+    page.get_by_text("Live camera", exact=True).click()
     wait_for_run(page)
 
 
 def open_empty_rows(page):
-    choose_way(page, "Type it")
+    open_fold(page, "other_ways")
     page.get_by_role("button", name="Lay it out tile by tile").click()
     page.get_by_role("button", name="Add sets on the table").wait_for()
     wait_for_run(page)
 
 
 def type_hand(page, text):
-    """Type a hand, and wait until it is accepted, which brings a new text box, or rejected."""
-    if page.locator(".st-key-score_side").count() == 0:
-        open_empty_rows(page)
-    open_more(page)
+    """Type a hand, and wait until the page has taken or refused it."""
+    open_fold(page, "more" if page.locator(".st-key-score_side").count() else "other_ways")
     box = text_box(page)
     box.fill(text)
-    box.evaluate("box => { box.dataset.typed = '' }")
     box.press("Enter")
-    page.wait_for_function(
-        """!document.querySelector('input[data-typed]')
-        || document.querySelector('[data-testid=stAlertContentError]')"""
-    )
     wait_for_run(page)
 
 
@@ -138,16 +116,6 @@ def total(page):
 
 def expect_total(page, wanted):
     expect(total(page)).to_have_text([str(wanted)])  # not beside the previous hand's total
-
-
-def select(page, label, name):
-    box = page.get_by_role("combobox", name=label)
-    wait_for_run(page)
-    box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
-    page.wait_for_timeout(300)
-    box.click()
-    page.get_by_role("option", name=name, exact=True).click()
-    wait_for_run(page)
 
 
 def open_place(page, name):

@@ -88,8 +88,7 @@ class Walk:
     def before_the_photo(self):
         page = self.opened()
         self.look(page, "empty")
-        page.locator(".st-key-other_ways summary").click()
-        page.locator(".st-key-input_method [role=radio]").first.click()
+        page.locator("details.other_ways summary").click()
         wait_for_run(page)
         self.look(page, "other_ways")
 

@@ -16,14 +16,13 @@ from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SAMPLE,
     SAMPLES,
-    choose_way,
     confirm_how_it_was_won,
     expect_hand,
     expect_total,
-    open_more,
+    open_fold,
+    open_live_camera,
     open_place,
     screenshot,
-    select,
     share_photo,
     sheet,
     take_photo,
@@ -126,11 +125,10 @@ def test_live_camera_photo_is_read(chromium, open_page, tmp_path):
         executable_path=CHROMIUM, args=[*flags, f"--use-file-for-fake-video-capture={feed}"]
     )
     page = open_page(of=Devices(started), **PHONE, permissions=["camera"])
-    choose_way(page, "Live camera")
+    open_live_camera(page)
     page.locator("video").scroll_into_view_if_needed()  # it does not play out of view
     page.wait_for_function("document.querySelector('video').currentTime > 0")
     page.get_by_test_id("stCameraInputButton").click()
-    open_more(page)
     expect(page.get_by_text("Remember this set")).to_be_visible()
     expect(page.get_by_role("button", name="tile 1: ")).to_be_visible()
     page.context.close()
@@ -151,8 +149,8 @@ def test_large_rotated_photo_is_turned_and_shrunk(page, tmp_path):
 
 
 def test_sample_photo_is_read(page):
-    choose_way(page, "Sample")
-    select(page, "Sample photo", "Two pungs and a pair of winds")
+    page.get_by_role("button", name="Try a sample").click()
+    expect(page.locator(".preview img")).to_be_in_viewport()
     expect_hand(page, READ)
 
 
@@ -164,8 +162,8 @@ def write_photo(tmp_path, pixels, name="photo.jpg"):
 
 def show_frame(page):
     """Show the whole photo so that a frame can be drawn on it."""
-    open_more(page)
-    page.locator(".st-key-frame_hand button").click()
+    open_fold(page, "more")
+    page.get_by_role("button", name="Frame the hand on the photo").click()
     page.locator(".framing").wait_for()
     wait_for_run(page)
 
@@ -300,7 +298,7 @@ def test_plain_http_reads_photo_and_explains_camera(browser, address):
     assert page.evaluate("isSecureContext") is False
     take_photo(page)
     expect_hand(page, READ)
-    choose_way(page, "Live camera")
+    open_live_camera(page)
     expect(page.get_by_text("The live camera needs https")).to_be_visible()
     context.close()
 

@@ -33,11 +33,8 @@ from tests.streamlit_app.steps import (  # noqa: E402
     choose_rules,
     expect_total,
     link,
-    open_more,
-    text_box,
     total,
     type_hand,
-    wait_for_run,
 )
 
 expect = playwright.expect
@@ -141,11 +138,7 @@ def test_hand_of_other_rules_leads_to_those_rules(open_page):
 
 def test_winning_tile_is_asked_when_marked_tile_is_in_kong(open_page):
     page = open_page(link("CCC* 555m | 111p 222s EE"))
-    open_more(page)
-    box = text_box(page)
-    box.fill("CCCC* 555m | 111p 222s EE")
-    box.press("Enter")
-    wait_for_run(page)
+    type_hand(page, "CCCC* 555m | 111p 222s EE")
     wait_for_total(page)
     fields = answer_all(page, {"source": "wall", "seat": "N", "round": "S", "discarder": "left"})
     assert "winning_tile" in fields

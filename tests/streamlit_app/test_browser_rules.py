@@ -20,7 +20,6 @@ from tests.streamlit_app.steps import (  # noqa: E402
     expect_total,
     go_to_rules,
     link,
-    open_more,
     open_place,
     open_rules,
     take_photo,
@@ -181,8 +180,7 @@ def test_chosen_language_is_stored(open_page):
 def test_score_sheet_is_copied_saved_and_printed(open_page):
     page = open_page(SCORED, **DESKTOP, permissions=["clipboard-read", "clipboard-write"])
     expect_total(page, 200)
-    open_more(page)
-    taken = page.locator(".st-key-score")
+    taken = page.locator(".st-key-result")
     taken.get_by_role("button", name="Copy as text").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -209,7 +207,7 @@ def test_score_sheet_is_copied_saved_and_printed(open_page):
 def test_explanations_are_computed_when_opened(open_page):
     page = open_page(link("| 222s 333p 444s 666m* 55p"))
     confirm_how_it_was_won(page)
-    explained = page.locator(".st-key-explained")
+    explained = page.locator(".st-key-result")
     for name, words in {
         "Nearly made": "Hidden treasure, 500",
         "What does not count": "Hidden treasure:",

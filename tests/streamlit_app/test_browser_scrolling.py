@@ -10,10 +10,10 @@ from tests.streamlit_app.steps import (  # noqa: E402
     READ,
     SAMPLES,
     SCORED,
-    choose_way,
     confirm_how_it_was_won,
     expect_hand,
     link,
+    open_fold,
     sheet,
     take_photo,
     tap_tile,
@@ -88,8 +88,8 @@ def test_completing_correction_does_not_scroll(open_page):
 
 def test_other_ways_open_in_view(open_page):
     page = open_page(SCORED)
-    choose_way(page, "Type it")
-    expect(page.get_by_role("radio", name="Type it", exact=True)).to_be_in_viewport(ratio=1)
+    open_fold(page, "other_ways")
+    expect(page.get_by_role("button", name="Lay it out tile by tile")).to_be_in_viewport(ratio=1)
 
 
 def test_skip_link_leads_to_question(open_page):

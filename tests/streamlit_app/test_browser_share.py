@@ -18,7 +18,6 @@ from tests.streamlit_app.steps import (  # noqa: E402
     confirm_how_it_was_won,
     expect_hand,
     link,
-    open_more,
     screenshot,
     take_photo,
     total,
@@ -26,7 +25,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
 )
 from tilesnap.games.events import GameEnded  # noqa: E402
 from tilesnap.games.played_game import settle_game  # noqa: E402
-from tilesnap.streamlit_app.components import sheet_actions  # noqa: E402
+from tilesnap.streamlit_app.components.parts import SHEET_CSS  # noqa: E402
 from tilesnap.views.rendering.game_html import game_sheet_html  # noqa: E402
 from tilesnap.views.rendering.payments import payments_html  # noqa: E402
 
@@ -91,7 +90,7 @@ def test_last_answer_scrolls_to_result_and_correction_does_not(page):
     assert page.get_by_test_id("stMain").evaluate("main => main.scrollTop") == 100
 
 
-def share_button(page, name="score_share"):
+def share_button(page, name="result"):
     return page.locator(f".st-key-{name}").get_by_role("button", name="Share", exact=True)
 
 
@@ -109,9 +108,8 @@ def test_share_sends_picture_and_link_together(page, takes_files):
     data = shared_data(page)
     assert (data["title"], data["url"]) == ("200 points · European classical", page.url)
     assert "hand=" in data["url"]
-    assert [(file["name"], file["type"]) for file in data["files"]] == [
-        ("score_share.png", "image/png")
-    ] * takes_files
+    assert [file["type"] for file in data["files"]] == ["image/png"] * takes_files
+    assert all(re.fullmatch(r"tilesnap-\d{4}-\d\d-\d\d\.png", file["name"]) for file in data["files"])
     assert all(file["size"] > 10_000 for file in data["files"])
 
 
@@ -128,7 +126,7 @@ def test_share_asks_for_second_tap_when_first_expired(page):
     )
     page.goto(page.url + link(READ, source="discard", seat="N", round="S").lstrip("/"))
     share_button(page).click()
-    again = page.locator(".st-key-score_share").get_by_role("button", name="Ready: tap once more")
+    again = page.locator(".st-key-result").get_by_role("button", name="Ready: tap once more")
     again.click()
     assert shared_data(page)["title"] == "200 points · European classical"
 
@@ -139,15 +137,11 @@ def test_share_falls_back_to_copy_and_download(open_page):
         **PHONE,
         permissions=["clipboard-read", "clipboard-write"],
     )
-    offered = page.locator(".st-key-score_share").get_by_role("button")
-    expect(offered).to_have_text(["Copy the link", "Save as a picture"])
+    offered = page.get_by_role("group", name="Score sheet").get_by_role("button")
+    expect(offered).to_have_text(["Copy the link", "Save as a picture", "Copy as text", "Print"])
     offered.first.click()
     expect(offered.first).to_have_text("Link copied")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
-    open_more(page)
-    expect(page.locator(".st-key-score").get_by_role("button")).to_have_text(
-        ["Copy as text", "Save as a picture", "Print"]
-    )
 
 
 def test_game_is_shared_without_address(page):
@@ -187,7 +181,7 @@ APOSTROPHE = """async ({ html, css }) => {
 def test_game_picture_separates_result_text(page):
     sheet = {
         "html": game_sheet_html(settle_game(sample_log(SIXTEEN, GameEnded())), "Nov 23, 2026"),
-        "css": sheet_actions.SHEET_CSS,
+        "css": SHEET_CSS,
     }
     found = page.evaluate(APOSTROPHE, sheet)
     assert found["apostrophe"] < found["letter"] / 2
@@ -197,5 +191,5 @@ def test_game_picture_separates_result_text(page):
 
 def test_hand_picture_puts_reasons_on_own_lines(page):
     settled = settle({"E": 0, "S": 1, "W": 0, "N": 0}, "S", load_rules("taiwanese").settings.payout)
-    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": sheet_actions.SHEET_CSS})
+    found = page.evaluate(APOSTROPHE, {"html": payments_html(settled), "css": SHEET_CSS})
     assert "East 東 pays South 南\nSouth 南’s hand scores" in found["own"]

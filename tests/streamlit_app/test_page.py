@@ -10,26 +10,26 @@ from tests.streamlit_app.app_steps import (
     asked_field,
     bar_data,
     chips,
-    choose,
     choose_language,
     component_data,
     edit,
     empty_rows,
     explanations_html,
     hand_of,
+    load_example,
     messages,
     open_app,
+    result_html,
     set_house_rules,
     sheet_html,
     specials,
     text,
-    text_box,
     total,
     type_hand,
-    widget,
 )
 from tests.streamlit_app.house_steps import choose_rules, send_command
 from tilesnap.streamlit_app.state import keys
+from tilesnap.views.hand_place import example_hands
 
 NORTH = {"source": "discard", "seat": "N", "round": "S"}
 
@@ -48,25 +48,16 @@ def example(page) -> AppTest:
 
 
 def test_page_without_hand_has_no_editor_or_questions(page):
-    assert text_box(page) is None
+    assert text(page) is None
     assert not bar_data(page)
-    assert "ts-guide" in explanations_html(page)
+    assert component_data(page, "photo_input")["guide"]
 
 
 def test_empty_rows_are_shown_only_on_request(page):
     empty_rows(page)
     assert text(page) == ""
-    assert "ts-guide" not in explanations_html(page)
+    assert not component_data(page, "photo_input")["guide"]
     assert (bar_data(page)["total"], asked_field(page)) == ("–", None)
-
-
-def test_text_box_expander_opens_only_for_typing(page):
-    empty_rows(page)
-    by_link = open_app(hand=EXAMPLE)
-    for shown, unfolded in ((page, True), (by_link, False)):
-        (part,) = [part for part in shown.expander if part.label == "More: text, frame, print"]
-        assert part.text_input[0].key == text_box(shown).key
-        assert part.proto.expanded == unfolded
 
 
 def test_worked_example_scores_200(example):
@@ -102,7 +93,6 @@ def test_editor_correction_changes_text_and_score(example):
 
 def test_answers_survive_other_changes(example):
     answer(example, "special", "last_tile")
-    choose(example, "input_method", "type")
     choose_rules(example, "bmja")
     edit(example, "555m CCCC | 222s 111p NN*")
     answer_questions(example, round="S")
@@ -144,8 +134,7 @@ def test_losing_hand_scores_its_sets(page):
 
 
 def test_example_hand_and_empty_hand_are_loaded(page):
-    choose(page, "input_method", "type")
-    choose(page, "example", "nine gates")
+    load_example(page, "nine gates")
     answer_questions(page, winning_tile="5m", source="wall", seat="N", round="S")
     assert "九蓮寶燈" in sheet_html(page)
     empty_rows(page)
@@ -154,9 +143,8 @@ def test_example_hand_and_empty_hand_are_loaded(page):
 
 
 def test_every_example_hand_is_scored(page):
-    choose(page, "input_method", "type")
-    for name in widget(page, "example").options:
-        page.selectbox(key="example").select(name).run()
+    for name in example_hands():
+        load_example(page, name)
         role = "loser" if "did not win" in name.lower() else "winner"
         answer_questions(page, role=role, source="discard", seat="N", round="S")
         assert bar_data(page)["final"], name
@@ -230,10 +218,8 @@ def test_total_names_specials_assumed_absent(example):
 
 
 def test_hand_is_compared_under_all_rule_sets(example):
-    send_command(example, "show_explanation", at=keys.EXPLANATIONS, name="comparison", open=True)
-    (compared,) = [
-        part["html"] for part in component_data(example, keys.EXPLANATIONS)["parts"] if part["kind"] == "html"
-    ]
+    send_command(example, "show_explanation", at=keys.RESULT, name="comparison", open=True)
+    *_, compared = result_html(example)
     here = compared.partition('<li aria-current="true">')[2].partition("</li>")[0]
     assert "<b>European classical</b>" in here
     assert "<b>200</b> points" in here
@@ -260,24 +246,3 @@ def test_language_changes_only_texts(example):
     assert total(example) == 200
     assert bar_data(example)["unit"] == "Punkte"
     assert chips(example).keys() == {"sets", "winning_tile", "source", "seat"}
-
-
-def reported_twice():
-    import streamlit as st
-
-    from tilesnap.streamlit_app.screens.hand import _apply_text
-    from tilesnap.streamlit_app.state.current_hand import current_hand
-
-    begun = current_hand().origin
-    st.session_state[f"hand_text_{begun}_0"] = "| 456p"
-    _apply_text(f"hand_text_{begun}_0", "")
-    _apply_text(f"hand_text_{begun}_0", "")  # the browser reports it again if the run was interrupted
-    st.text(f"{current_hand().origin - begun} {current_hand().hand.text}")
-    st.session_state[f"hand_text_{begun + 1}_0"] = "| 789p"
-    _apply_text(f"hand_text_{begun + 1}_0", "| 456p")
-    st.text(f"{current_hand().origin - begun} {current_hand().hand.text}")
-
-
-def test_text_reported_twice_is_applied_once():
-    page = AppTest.from_function(reported_twice).run()
-    assert [text.value for text in page.text] == ["1 | 456p", "2 | 789p"]

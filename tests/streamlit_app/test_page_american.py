@@ -7,6 +7,7 @@ from tests.streamlit_app.app_steps import (
     open_app,
     send_photo,
     text,
+    type_hand,
     visit_of,
 )
 from tests.streamlit_app.house_steps import choose_rules, house_changes, open_house_page, send_command
@@ -34,7 +35,7 @@ def open_sample(page):
 
 def nearest(page):
     """Return what is shown of the nearest lines."""
-    return str(component_data(page, keys.NEAREST))
+    return str(component_data(page, keys.HAND_PARTS))
 
 
 def test_american_asks_for_card_and_scores_by_sample():
@@ -49,17 +50,16 @@ def test_american_asks_for_card_and_scores_by_sample():
 def test_nearest_lines_are_shown_when_asked():
     page = open_sample(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"))
     assert "one tile off" not in nearest(page)
-    send_command(page, "show_nearest", at=keys.NEAREST, open=True)
+    send_command(page, "show_nearest", at=keys.HAND_PARTS, open=True)
     assert "one tile off" in nearest(page)
 
 
 def test_nearest_lines_close_for_another_hand():
     page = open_sample(open_app(rules="american", hand="444p | 1f 22m 66pJ 8888s 9m"))
-    send_command(page, "show_nearest", at=keys.NEAREST, open=True)
-    (box,) = (each for each in page.text_input if each.label == "Hand as text")
-    box.set_value(HAND).run()
+    send_command(page, "show_nearest", at=keys.HAND_PARTS, open=True)
+    type_hand(page, HAND)
     assert "complete" not in nearest(page)
-    send_command(page, "show_nearest", at=keys.NEAREST, open=True)
+    send_command(page, "show_nearest", at=keys.HAND_PARTS, open=True)
     assert "complete" in nearest(page)
 
 

@@ -7,7 +7,6 @@ import pytest
 from tests.streamlit_app.app_steps import (
     SAMPLE,
     answer_questions,
-    choose,
     component_data,
     edit,
     empty_rows,
@@ -16,7 +15,6 @@ from tests.streamlit_app.app_steps import (
     send,
     send_photo,
     text,
-    text_box,
     total,
     type_hand,
 )
@@ -55,7 +53,7 @@ def test_back_leads_to_start_and_forward_to_hand(page):
     answer_questions(page, source="discard", seat="N", round="S")
     there = "?" + "&".join(f"{name}={value}" for name, value in page.query_params.items())
     go_in_history(page, "")
-    assert text_box(page) is None
+    assert text(page) is None
     assert not page.query_params
     go_in_history(page, there.replace(" ", "+").replace("|", "%7C"))
     assert (text(page), total(page)) == ("CCCC 555m | 111p 222s EE*", 200)
@@ -64,7 +62,7 @@ def test_back_leads_to_start_and_forward_to_hand(page):
 def test_history_step_to_invalid_hand_is_reported(page):
     go_in_history(page, "?hand=nonsense")
     assert page.error[0].value
-    assert text_box(page) is None
+    assert text(page) is None
 
 
 def test_back_leads_to_previous_player_hand():
@@ -80,7 +78,7 @@ def test_back_leads_to_previous_player_hand():
     assert text(page) == "CCCC 555m | 111p 222s EE*"
     go_in_history(page, second)
     assert (title(page), page.query_params["who"]) == ("Ben’s hand", "2")
-    assert text_box(page) is None
+    assert text(page) is None
 
 
 def test_back_leads_from_game_to_hand():
@@ -106,7 +104,6 @@ def test_new_hand_scrolls_and_corrected_does_not(page):
     edit(page, "555m CCCC | 222s 111p NN*")
     type_hand(page, "555m CCCC | 222s 111p SS*")
     answer_questions(page, source="discard", seat="N", round="S")
-    choose(page, "input_method", "type")
     assert scroll_content(page) == first
     send_photo(page, SAMPLE.with_name("nine_gates.jpg").read_bytes(), "another")
     assert scroll_content(page) != first

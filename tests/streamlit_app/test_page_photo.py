@@ -16,11 +16,9 @@ from tests.streamlit_app.app_steps import (
     answer_questions,
     asked_field,
     bar_data,
-    choose,
     component_data,
     edit,
     empty_rows,
-    explanations_html,
     frame,
     hand_of,
     messages,
@@ -33,7 +31,6 @@ from tests.streamlit_app.app_steps import (
 )
 from tests.streamlit_app.house_steps import send_command
 from tilesnap.streamlit_app.state import keys
-from tilesnap.streamlit_app.state.photos import PhotoView
 from tilesnap.views.tile_sets import BEST_MATCH, NO_SET
 from vision import Frame, Reader
 from vision.fair_queue import FairQueue
@@ -69,10 +66,10 @@ def test_correction_keeps_photo_and_quads(page):
 
 
 def test_photo_replaces_laying_guide(page):
-    assert "ts-guide" in explanations_html(page)
+    assert "5m.svg" in component_data(page, "photo_input")["guide"]
     assert not component_data(page, "photo_input")["compact"]
     send_photo(page, SAMPLE.read_bytes())
-    assert "ts-guide" not in explanations_html(page)
+    assert not component_data(page, "photo_input")["guide"]
     assert component_data(page, "photo_input")["compact"]
 
 
@@ -172,8 +169,7 @@ def test_busy_server_keeps_hand_when_frame_changes(page, monkeypatch):
 
 
 def is_sample_shown(page):
-    choose(page, "input_method", "sample")
-    choose(page, "sample", SAMPLE.stem)
+    send_photo(page, SAMPLE.read_bytes(), shown=False)
     return page
 
 
@@ -262,8 +258,6 @@ def test_photo_does_not_replace_later_hand(page):
     empty_rows(page)
     type_hand(page, "| 123m")
     assert component_data(page, "hand_editor")["photo"] is None
-    choose(page, "input_method", "sample")
-    assert text(page) == "| 123m"
     send_photo(page, SAMPLE.read_bytes(), "chosen again")
     assert text(page) != "| 123m"
 
@@ -276,10 +270,9 @@ def test_sample_is_read_like_photo(page):
     assert total(page) == 200
 
 
-def test_frame_is_read_in_every_input_mode(page):
+def test_frame_is_read_again_and_taken_back(page):
     send_photo(page, SAMPLE.read_bytes())
     whole = text(page)
-    choose(page, "input_method", "type")
     quads = [tile.quad for tile in hand_of(page).layout.concealed]
     xs, ys = ([point[axis] for quad in quads for point in quad] for axis in (0, 1))
     box = {"x0": min(xs) - 12, "y0": min(ys) - 12, "x1": max(xs) + 12, "y1": max(ys) + 12}
@@ -378,12 +371,3 @@ def test_point_without_tile_keeps_hand(page):
     assert text(page) == before
     page.run()
     assert component_data(page, "photo_input")["problem"] is None
-
-
-def test_point_inside_frame_keeps_frame():
-    drawn = Frame(0, 0, 100, 100)
-    look = PhotoView().with_frame(drawn, None).with_frame(None, (50.0, 50.0))
-    assert (look.frame, look.target) == (drawn, (50.0, 50.0))
-    look = look.with_frame(None, (500.0, 50.0))
-    assert (look.frame, look.target) == (None, (500.0, 50.0))
-    assert look.last_successful() == PhotoView()

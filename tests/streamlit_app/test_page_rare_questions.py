@@ -24,7 +24,7 @@ ORPHANS = "J=1m 9m 19p 19s ESWN CFB"
 
 
 def set_rare_facts(page, **values):
-    send_command(page, "set_rare_facts", at=keys.RARE_FACTS, values=values)
+    send_command(page, "set_rare_facts", at=keys.HAND_PARTS, values=values)
 
 
 def test_seven_flowers_win_in_hong_kong():
@@ -43,7 +43,7 @@ def test_discards_win_and_refused_text_is_reported():
     assert (asked_field(page), bar_data(page)["total"]) == (None, "–")
     set_rare_facts(page, discards="1m 9q")
     assert "9q" in messages(page)
-    assert component_data(page, keys.RARE_FACTS)["refused"]
+    assert component_data(page, keys.HAND_PARTS)["refused"]
     set_rare_facts(page, discards=ORPHANS)
     assert "9q" not in messages(page)
     answer_questions(page, source="wall", seat="S", round="E")

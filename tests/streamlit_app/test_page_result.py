@@ -1,11 +1,10 @@
 """Tests of the result of a hand: consistent numbers, and what is shared."""
 
-import json
-
 import pytest
 
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
+    SAMPLE,
     answer,
     answer_questions,
     asked_field,
@@ -14,21 +13,21 @@ from tests.streamlit_app.app_steps import (
     edit,
     open_app,
     send,
+    send_photo,
     sheet_html,
     total,
     type_hand,
-    widget,
 )
 from tests.streamlit_app.game_steps import (
     SELF_DRAWN,
     begin,
-    enter_deal,
     ledger,
     open_game_page,
-    press,
     press_part,
     tap_seat,
 )
+from tests.streamlit_app.house_steps import send_command
+from tilesnap.streamlit_app.state import keys
 
 NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 
@@ -36,12 +35,10 @@ NORTH = {"sets": [0, 1], "source": "discard", "seat": "N", "round": "S"}
 pytestmark = pytest.mark.usefixtures("database")
 
 
-def sheet_actions(page):
-    """Return the sheets that can be downloaded."""
-    mounted = [part.proto for part in page.get("bidi_component")]
-    return [
-        json.loads(each.json)["sheet"] for each in mounted if each.component_name.endswith(".sheet_actions")
-    ]
+def offered_sheets(page):
+    """Return the sheets that can be shared and printed."""
+    parts = component_data(page, keys.RESULT).get("parts", ())
+    return [part for part in parts if part["kind"] == "sheet"]
 
 
 def open_scored_hand():
@@ -50,13 +47,13 @@ def open_scored_hand():
 
 def test_result_is_shown_only_with_final_total():
     page = open_app(hand=EXAMPLE)
-    assert (sheet_html(page), sheet_actions(page)) == ("", [])
+    assert (sheet_html(page), offered_sheets(page)) == ("", [])
     answer_questions(page, **NORTH)
     assert total(page) == 200
     for words in ("Kong of dragons", "三元槓", "<b>200</b>", "East 東 pays North 北", "400"):
         assert words in sheet_html(page)
     answer(page, "source", None)
-    assert (asked_field(page), sheet_html(page), sheet_actions(page)) == ("source", "", [])
+    assert (asked_field(page), sheet_html(page), offered_sheets(page)) == ("source", "", [])
 
 
 def test_result_follows_special():
@@ -68,17 +65,14 @@ def test_result_follows_special():
 
 
 def test_score_is_shared_with_link():
-    shared, taken = sorted(sheet_actions(open_scored_hand()), key=lambda each: each["plain"])
-    assert (shared["uses"], shared["link"], shared["title"]) == (
-        ["share"],
-        True,
-        "200 points · European classical",
-    )
-    assert (taken["uses"], taken["link"]) == (["copy", "picture", "print"], False)
-    assert "East 東 pays North 北: 400" in taken["plain"]
-    for each in (shared, taken):
-        assert "East 東 pays North 北" in each["html"]
-        assert "<h1>200 points" in each["html"]
+    page = open_scored_hand()
+    (offered,) = offered_sheets(page)
+    assert (offered["has_link"], offered["title"]) == (True, "200 points · European classical")
+    send_command(page, "export_hand_sheet", at=keys.RESULT)
+    file = component_data(page, keys.RESULT)["file"]
+    assert "East 東 pays North 北: 400" in file["plain"]
+    assert "East 東 pays North 北" in file["content"]
+    assert "<h1>200 points" in file["content"]
 
 
 def test_game_address_is_not_shared():
@@ -88,10 +82,7 @@ def test_game_address_is_not_shared():
     type_hand(page, EXAMPLE)
     assert bar_data(page)["final"]
     assert "g" in page.query_params
-    assert [each["link"] for each in sheet_actions(page)] == [False, False]
-    settled = begin(open_game_page())
-    enter_deal(settled)
-    assert not any(each["link"] for each in sheet_actions(settled))
+    assert [each["has_link"] for each in offered_sheets(page)] == [False]
 
 
 def test_game_hand_payments_use_player_names():
@@ -110,10 +101,9 @@ def test_game_hand_payments_use_player_names():
 
 def test_editor_is_notified_when_frame_is_requested():
     page = open_app()
-    widget(page, "input_method").set_value("sample").run()
-    widget(page, "sample").set_value("all_concealed").run()
+    send_photo(page, SAMPLE.read_bytes())
     assert component_data(page, "hand_editor")["framings"] == 0
-    press(page, "frame_hand")
+    send_command(page, "frame_hand", at=keys.HAND_PARTS)
     assert component_data(page, "hand_editor")["framings"] == 1
     edit(page, EXAMPLE)
     assert component_data(page, "hand_editor")["framings"] == 1

@@ -118,12 +118,12 @@ def test_question_is_asked_after_hand_and_nothing_is_scored():
     asked = run(HAND, *answers)
     offered = buttons(asked["rules"]["question"])
     assert [each["command"]["name"] for each in offered] == [*load_choosable_catalogues()]
-    assert (asked["status_bar"]["shown"], asked["result"]["sheet"], asked["explanations"]) == (False, "", [])
+    assert (asked["status_bar"]["shown"], asked["result"]) == (False, [])
     assert asked["voice"]["reading"] == asked["voice"]["result"] == []
     chosen = run(HAND, *answers, offered[0]["command"])
     assert (chosen["rules"]["question"], chosen["status_bar"]["shown"]) == ([], True)
     assert (chosen["status_bar"]["total"], chosen["status_bar"]["final"]) == ("200", True)
-    assert chosen["result"]["sheet"]
+    assert "ts-sheet" in chosen["result"][0]["html"]
 
 
 def test_game_begins_only_with_chosen_rules():

@@ -73,6 +73,11 @@ class SeatHand:
     kept: bool = False
 
     @property
+    def is_begun(self) -> bool:
+        """True if there are tiles or a photo, or a person has begun to lay some out."""
+        return bool(self.hand.tiles) or self.is_touched or self.photo is not None
+
+    @property
     def unclear_problem(self) -> Message | None:
         """The reader's problem if it found no clear hand, until a person lays one out."""
         unclear_problems = (problem for problem in self.problems if problem.code in UNCLEAR_CODES)

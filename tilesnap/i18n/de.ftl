@@ -20,15 +20,8 @@ places-settings = Einstellungen
 
 photo-camera = Live-Kamera
 photo-other_ways = Eine Hand anders eingeben
-photo-privacy = Fotos bleiben auf dem Computer, auf dem diese Seite läuft.
-photo-try_sample = Mit einem Beispiel probieren
-photo-sample = Beispiel
-photo-type = Eintippen
 photo-camera_label = Die Kamera auf die Hand richten
 photo-camera_needs_https = Die Live-Kamera braucht https, diese Seite kam über http. Nimm stattdessen ein Foto auf: Auf dem Handy öffnet das die Kamera-App.
-photo-sample_label = Beispielfoto
-photo-sample_pick = Beispiel wählen
-photo-no_samples = Hier gibt es keine Beispielfotos.
 photo-type_hint = Die Steine auf einem Tastenfeld wählen oder mit einem Beispiel beginnen.
 photo-example_label = Oder mit einem Beispiel beginnen
 photo-example_pick = Beispielhand wählen
@@ -40,6 +33,8 @@ photo_input-take = Foto aufnehmen
 photo_input-again = Neues Foto aufnehmen
 photo_input-choose = Foto wählen
 photo_input-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf dem Computer, auf dem diese Seite läuft.
+photo_input-privacy = Fotos bleiben auf dem Computer, auf dem diese Seite läuft.
+photo_input-try_sample = Mit einem Beispiel probieren
 photo_input-preparing = Foto wird vorbereitet …
 photo_input-reading = Steine werden gelesen …
 photo_input-too_big = Diese Datei ist zu groß: Ein Foto, das der Browser nicht öffnen kann, darf höchstens 9 MB haben. Bitte als JPEG speichern und dieses wählen.
@@ -106,7 +101,7 @@ guide-bonus = Blumen und Jahreszeiten daneben
 
 ## The hand
 
-hand-more = Mehr: Text, Rahmen, Drucken
+hand-more = Mehr: Text und Rahmen
 hand-frame = Meine Hand auf dem Foto einrahmen
 hand-text_label = Hand als Text
 hand-text_help = Ausgelegte Figuren | verdeckte Steine | Bonussteine. m Zahl, p Kreis, s Bambus, 0 eine rote Fünf, E S W N Winde (Ost, Süd, West, Nord), C F B roter, grüner, weißer Drache, 1f–4f Blumen, 1g–4g Jahreszeiten. * markiert den Schlussstein, (9999m) ist ein verdeckter Kong.
@@ -1411,7 +1406,7 @@ message-joker = { $count ->
 message-joker_without_rules = Diese Regeln kennen keine Joker. Bitte den Joker ändern, der für { $tile_name } steht.
 message-fifth_copy = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
 message-second_bonus_tile = { $count } × { $tile_name } liegt da, ein Steinsatz hat nur { $most }. Bitte einige davon ändern.
-message-bad_set = Eine ausgelegte Figur ist kein Chow, Pong, Kong oder Paar. Bitte ihre Steine neu ordnen.
+message-bad_set = Die ausgelegte Figur { $tiles } ist kein Chow, Pong, Kong oder Paar. Bitte ihre Steine neu ordnen.
 message-winning_tile_missing = Der Schlussstein ({ $tile_name }) ist nicht in der Hand. Bitte einen markieren, der da ist.
 message-winning_kong = Der vierte Stein eines Kongs gewinnt nie die Hand. Bitte den Stein markieren, mit dem sie gewann.
 message-contradictory_context = { $why ->
@@ -1576,17 +1571,9 @@ message-no_tile_there = Dort liegt kein Stein. Bitte einen Stein der Hand antipp
 
 ## Die Partie: der Weg dorthin, eine neue, der Tisch
 
-seats-whose = Wessen Hand ist es?
 seats-from_whom = { $name } hat gewonnen. Von wem?
 seats-won = gewann
 seats-gave = warf ab
-seats-this_hand = diese
-seats-dealer = Geber
-seats-kept = { $count ->
-    [1] Ost ist zum zweiten Mal Geber
-   *[other] Ost blieb { $count } Mal Geber
- }
-seats-round = Runde
 
 game-go_on = Partie fortsetzen: { $names }
 game-take_hand = Die erfasste Hand ins erste Spiel übernehmen
@@ -2241,6 +2228,7 @@ about-knitted_body_waits = ein Stein, der auch zu den neun der verstrickten Stra
 
 phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von { $count } MB. Einmal genügt.
 phone_shell-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf diesem Handy.
+phone_shell-privacy = Fotos bleiben auf diesem Handy.
 phone_shell-starting = Startet …
 phone_shell-kept = Partien bleiben nur auf diesem Handy. Die Seite belegt { $count } MB davon.
 phone_shell-persistent = Der Browser behält sie auch, wenn der Platz knapp wird.

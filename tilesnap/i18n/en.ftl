@@ -20,15 +20,8 @@ places-settings = Settings
 
 photo-camera = Live camera
 photo-other_ways = Other ways to enter a hand
-photo-privacy = Photos stay on the computer that runs this page.
-photo-try_sample = Try a sample
-photo-sample = Sample
-photo-type = Type it
 photo-camera_label = Point the camera at the hand
 photo-camera_needs_https = The live camera needs https, and this page came over http. Take a photo instead: on a phone, that opens the camera app.
-photo-sample_label = Sample photo
-photo-sample_pick = Choose a sample
-photo-no_samples = There are no sample photos here.
 photo-type_hint = Pick the tiles from a keypad, or start from an example.
 photo-example_label = Or start from an example
 photo-example_pick = Choose an example hand
@@ -40,6 +33,8 @@ photo_input-take = Take a photo
 photo_input-again = Take another photo
 photo_input-choose = Choose a photo
 photo_input-drag = Or drag a photo here, or paste one. It stays on the computer that runs this page.
+photo_input-privacy = Photos stay on the computer that runs this page.
+photo_input-try_sample = Try a sample
 photo_input-preparing = Preparing the photo…
 photo_input-reading = Reading the tiles…
 photo_input-too_big = This file is too large: a photo that the browser cannot open may have at most 9 MB. Save it as a JPEG and choose that.
@@ -106,7 +101,7 @@ guide-bonus = flowers and seasons to one side
 
 ## The hand
 
-hand-more = More: text, frame, print
+hand-more = More: text and frame
 hand-frame = Frame the hand on the photo
 hand-text_label = Hand as text
 hand-text_help = Sets on the table | concealed tiles | bonus tiles. m characters, p dots, s bamboo, 0 a red five, E S W N winds, C F B red, green, white dragon, 1f–4f flowers, 1g–4g seasons. * marks the winning tile, (9999m) is a concealed kong.
@@ -1346,7 +1341,7 @@ message-joker = { $count ->
 message-joker_without_rules = These rules have no jokers. Change the joker that stands for { $tile_name }.
 message-fifth_copy = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
 message-second_bonus_tile = The hand has { $count } × { $tile_name }, but a set of tiles has only { $most }. Change some of them.
-message-bad_set = One of the sets on the table is not a chow, pung, kong or pair. Sort its tiles again.
+message-bad_set = The set { $tiles } on the table is not a chow, pung, kong or pair. Sort its tiles again.
 message-winning_tile_missing = The winning tile, { $tile_name }, is not in the hand. Mark one that is.
 message-winning_kong = A kong’s fourth tile never wins the hand. Mark the tile that did.
 message-contradictory_context = { $why ->
@@ -1577,18 +1572,9 @@ tile-unknown = unknown tile
 
 ## The game: the way to it, a new one, the table
 
-seats-whose = Whose hand is it?
 seats-from_whom = { $name } won. From whom?
 seats-won = won
 seats-gave = discarded
-seats-this_hand = this hand
-seats-dealer = dealer
-seats-kept = { $count ->
-    [1] East has kept the deal once
-    [2] East has kept the deal twice
-   *[other] East has kept the deal { $count } times
- }
-seats-round = Round
 
 game-go_on = Continue the game: { $names }
 game-take_hand = Use the hand entered here in the first deal
@@ -2080,6 +2066,7 @@ option-knitted_body_waits = Waits inside a knitted straight
 
 phone_shell-coming = Getting what reads and scores onto this phone: { $percent } % of { $count } MB. Once is enough.
 phone_shell-drag = Or drag a photo here, or paste one. It stays on this phone.
+phone_shell-privacy = Photos stay on this phone.
 phone_shell-starting = Starting …
 phone_shell-kept = Games stay on this phone alone. This page takes { $count } MB of it.
 phone_shell-persistent = The browser keeps them even when space runs short.

@@ -20,15 +20,8 @@ places-settings = Réglages
 
 photo-camera = Caméra en direct
 photo-other_ways = Saisir une main autrement
-photo-privacy = Les photos restent sur l’ordinateur qui héberge cette page.
-photo-try_sample = Essayer un exemple
-photo-sample = Exemple
-photo-type = Saisir
 photo-camera_label = Viser la main avec la caméra
 photo-camera_needs_https = Les navigateurs n’autorisent la caméra en direct que sur les pages https, et celle-ci est arrivée en http. Prenez plutôt une photo : sur un téléphone, l’appareil photo s’ouvre.
-photo-sample_label = Photo d’exemple
-photo-sample_pick = Choisir un exemple
-photo-no_samples = Il n’y a pas de photos d’exemple ici.
 photo-type_hint = Choisissez les tuiles sur un clavier ou partez d’un exemple.
 photo-example_label = Ou partir d’un exemple
 photo-example_pick = Choisir une main d’exemple
@@ -40,6 +33,8 @@ photo_input-take = Prendre une photo
 photo_input-again = Prendre une autre photo
 photo_input-choose = Choisir une photo
 photo_input-drag = Vous pouvez aussi glisser ou coller une photo ici. Elle reste sur l’ordinateur qui héberge cette page.
+photo_input-privacy = Les photos restent sur l’ordinateur qui héberge cette page.
+photo_input-try_sample = Essayer un exemple
 photo_input-preparing = Préparation de la photo…
 photo_input-reading = Lecture des tuiles…
 photo_input-too_big = Le fichier est trop gros pour être envoyé : une photo que ce navigateur ne sait pas ouvrir ne doit pas dépasser 9 Mo. Enregistrez-la en JPEG et choisissez ce fichier.
@@ -106,7 +101,7 @@ guide-bonus = fleurs et saisons à part
 
 ## The hand
 
-hand-more = Plus : texte, cadre, impression
+hand-more = Plus : texte et cadre
 hand-frame = Encadrer ma main sur la photo
 hand-text_label = Main en texte
 hand-text_help = Combinaisons exposées | tuiles cachées | fleurs et saisons. m caractères, p cercles, s bambous, 0 un 5 rouge, E S W N les vents (est, sud, ouest, nord), C F B dragon rouge, vert, blanc, 1f–4f les fleurs, 1g–4g les saisons. * marque la tuile gagnante, (9999m) est un kong caché.
@@ -1348,7 +1343,7 @@ message-joker = { $count ->
 message-joker_without_rules = Ces règles n’ont pas de jokers. Changez le joker qui remplace { $tile_name }.
 message-fifth_copy = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
 message-second_bonus_tile = Il y a { $count } × { $tile_name }, mais un jeu de tuiles n’en a que { $most }. Changez-en quelques-unes.
-message-bad_set = L’une des combinaisons exposées n’est ni un chow, ni un pung, ni un kong, ni une paire. Rangez ses tuiles autrement.
+message-bad_set = La combinaison exposée { $tiles } n’est ni un chow, ni un pung, ni un kong, ni une paire. Rangez ses tuiles autrement.
 message-winning_tile_missing = La tuile gagnante ({ $tile_name }) n’est pas dans la main. Marquez-en une qui s’y trouve.
 message-winning_kong = La tuile gagnante ne peut pas compléter un kong. Marquez une autre tuile.
 message-contradictory_context = { $why ->
@@ -1581,17 +1576,9 @@ tile-unknown = tuile inconnue
 
 ## The game: the way to it, a new one, the table
 
-seats-whose = À qui est cette main ?
 seats-from_whom = { $name } a gagné. Défausse de qui ?
 seats-won = a gagné
 seats-gave = a défaussé
-seats-this_hand = cette main
-seats-dealer = donneur
-seats-kept = { $count ->
-    [1] Est donne une deuxième fois
-   *[other] Est est resté donneur { $count } fois
- }
-seats-round = Manche
 
 game-go_on = Reprendre la partie : { $names }
 game-take_hand = Reprendre la main saisie dans la première donne
@@ -2245,6 +2232,7 @@ about-knitted_body_waits = une tuile qui pourrait aussi être l’une des neuf d
 
 phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
 phone_shell-drag = Ou faites glisser une photo ici, ou collez-la. Elle reste sur ce téléphone.
+phone_shell-privacy = Les photos restent sur ce téléphone.
 phone_shell-starting = Démarrage…
 phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
 phone_shell-persistent = Le navigateur les garde même si la place vient à manquer.

@@ -20,15 +20,8 @@ places-settings = 設定
 
 photo-camera = カメラで読み取る
 photo-other_ways = ほかの入力方法
-photo-privacy = 写真はこのページを動かしているコンピューターの外には出ません。
-photo-try_sample = サンプルで試す
-photo-sample = サンプル
-photo-type = 手で入力
 photo-camera_label = カメラを手牌に向けてください
 photo-camera_needs_https = カメラでの読み取りはhttpsのページでしか使えませんが、このページはhttpで開かれています。代わりに写真を撮ってください。スマホではカメラアプリが開きます。
-photo-sample_label = サンプル写真
-photo-sample_pick = サンプルを選ぶ
-photo-no_samples = サンプル写真はありません。
 photo-type_hint = 牌のキーから選ぶか、例から始めてください。
 photo-example_label = または例から始める
 photo-example_pick = 例の手牌を選ぶ
@@ -40,6 +33,8 @@ photo_input-take = 写真を撮る
 photo_input-again = 撮り直す
 photo_input-choose = 写真を選ぶ
 photo_input-drag = 写真をここにドラッグするか、貼り付けることもできます。写真はこのページを動かしているコンピューターの外には出ません。
+photo_input-privacy = 写真はこのページを動かしているコンピューターの外には出ません。
+photo_input-try_sample = サンプルで試す
 photo_input-preparing = 写真を準備しています…
 photo_input-reading = 牌を読み取っています…
 photo_input-too_big = ファイルが大きすぎて送れません。このブラウザーで開けない写真は9 MBまでです。JPEGで保存し直して選んでください。
@@ -105,7 +100,7 @@ guide-bonus = 花牌・季節牌は脇に
 
 ## The hand
 
-hand-more = その他：文字入力・枠・印刷
+hand-more = その他：文字入力・枠
 hand-frame = 写真上で手牌を囲む
 hand-text_label = 手牌のテキスト表記
 hand-text_help = 副露 | 手牌 | 花牌。mは萬子、pは筒子、sは索子、0は赤五、E S W Nは東南西北、C F Bは中・發・白、1f–4fは花牌、1g–4gは季節牌。*は和了牌の印、(9999m)は暗槓です。
@@ -1164,7 +1159,7 @@ message-joker = ジョーカーが{ $count }枚あります。どの牌を表す
 message-joker_without_rules = このルールにジョーカーはありません。{ $tile_name }の代わりのジョーカーを訂正してください。
 message-fifth_copy = { $tile_name }が{ $count }枚ありますが、牌セットには{ $most }枚しかありません。どれかを訂正してください。
 message-second_bonus_tile = { $tile_name }が{ $count }枚ありますが、牌セットには{ $most }枚しかありません。どれかを訂正してください。
-message-bad_set = 順子・刻子・槓子・対子のどれでもない副露があります。牌を分け直してください。
+message-bad_set = 副露の{ $tiles }は順子・刻子・槓子・対子のどれでもありません。牌を分け直してください。
 message-winning_tile_missing = 和了牌の{ $tile_name }が手牌にありません。手牌の中の牌に印をつけてください。
 message-winning_kong = 和了牌で槓子を完成させることはできません。別の牌に印をつけてください。
 message-contradictory_context = { $why ->
@@ -1496,14 +1491,9 @@ preset-WA = Wilmington 12枚（役の一部）
 
 ## 対局：入口、新しい対局、卓
 
-seats-whose = 誰の手ですか？
 seats-from_whom = { $name }家の和了です。誰の牌ですか？
 seats-won = 和了
 seats-gave = 放銃
-seats-this_hand = この手
-seats-dealer = 親
-seats-kept = 連荘{ $count }回
-seats-round = 場風
 
 game-go_on = 対局を続ける：{ $names }
 game-take_hand = 入力した手を最初の局に使う
@@ -2149,6 +2139,7 @@ about-knitted_body_waits = 組合竜の9枚のどれかにもなりうる牌で�
 
 phone_shell-coming = 読み取りと計算に必要なものを取得中：{ $count } MB の { $percent } %。一度だけで済みます。
 phone_shell-drag = 写真をここにドラッグするか、貼り付けてください。写真はこの端末から出ません。
+phone_shell-privacy = 写真はこの端末から出ません。
 phone_shell-starting = 起動しています…
 phone_shell-kept = 対局はこの端末だけに保存されます。このページの使用量は { $count } MB です。
 phone_shell-persistent = 空き容量が少なくなっても、ブラウザはこれを残します。

@@ -20,15 +20,8 @@ places-settings = 设置
 
 photo-camera = 实时摄像头
 photo-other_ways = 用其他方式输入手牌
-photo-privacy = 照片只留在运行本页的电脑上。
-photo-try_sample = 试用示例
-photo-sample = 示例
-photo-type = 手动输入
 photo-camera_label = 将摄像头对准手牌
 photo-camera_needs_https = 浏览器只允许 https 页面使用实时摄像头，而本页是用 http 打开的。请改用拍照：在手机上会打开相机。
-photo-sample_label = 示例照片
-photo-sample_pick = 选择示例
-photo-no_samples = 这里没有示例照片。
 photo-type_hint = 用牌面键盘选牌，或从示例开始。
 photo-example_label = 或从示例开始
 photo-example_pick = 选择示例手牌
@@ -40,6 +33,8 @@ photo_input-take = 拍照
 photo_input-again = 重新拍照
 photo_input-choose = 选择照片
 photo_input-drag = 也可以把照片拖到这里或粘贴。照片只留在运行本页的电脑上。
+photo_input-privacy = 照片只留在运行本页的电脑上。
+photo_input-try_sample = 试用示例
 photo_input-preparing = 正在准备照片……
 photo_input-reading = 正在识别……
 photo_input-too_big = 文件太大，无法发送：浏览器打不开的照片最多 9 MB。请另存为 JPEG 再选择。
@@ -105,7 +100,7 @@ guide-bonus = 花牌另放
 
 ## The hand
 
-hand-more = 更多：文字、框选、打印
+hand-more = 更多：文字、框选
 hand-frame = 在照片上框选我的手牌
 hand-text_label = 手牌文字
 hand-text_help = 副露 | 手牌 | 花牌。m 万子、p 筒子、s 条子，0 赤五，E S W N 东南西北，C F B 红中、发财、白板，1f–4f 花牌，1g–4g 季牌。* 标记和的那张牌，(9999m) 是暗杠。
@@ -1335,7 +1330,7 @@ message-joker = 有 { $count } 张百搭。请说明代替什么牌。
 message-joker_without_rules = 此规则没有百搭。请更正代替{ $tile_name }的百搭。
 message-fifth_copy = 有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请更正多出的。
 message-second_bonus_tile = 有 { $count } 张{ $tile_name }，但一副牌只有 { $most } 张。请更正多出的。
-message-bad_set = 有一组副露不是顺子、刻子、杠子或对子。请重新分组。
+message-bad_set = 副露{ $tiles }不是顺子、刻子、杠子或对子。请重新分组。
 message-winning_tile_missing = 和的那张牌“{ $tile_name }”不在手牌中。请标记手牌中的一张。
 message-winning_kong = 和的那张牌不能完成杠子。请标记另一张。
 message-contradictory_context = { $why ->
@@ -1496,14 +1491,9 @@ message-no_tile_there = 那里没有牌。请点手牌中的一张，或框选�
 
 ## 牌局：入口、新牌局、牌桌
 
-seats-whose = 这是谁的手牌？
 seats-from_whom = { $name }和牌。谁打出的？
 seats-won = 和牌
 seats-gave = 点炮
-seats-this_hand = 这手牌
-seats-dealer = 庄家
-seats-kept = 庄家连庄 { $count } 次
-seats-round = 圈风
 
 game-go_on = 继续牌局：{ $names }
 game-take_hand = 把已输入的手牌带入第一局
@@ -2149,6 +2139,7 @@ about-knitted_body_waits = 和牌也可能是组合龙九张之一时，仍计�
 
 phone_shell-coming = 正在下载识别和计分所需的内容：{ $count } MB 的 { $percent } %。只需一次。
 phone_shell-drag = 也可以把照片拖到这里，或粘贴。照片只留在这台手机上。
+phone_shell-privacy = 照片只留在这台手机上。
 phone_shell-starting = 正在启动……
 phone_shell-kept = 牌局只保存在这部手机上。本页占用 { $count } MB。
 phone_shell-persistent = 即使空间不足，浏览器也会保留它们。

@@ -20,15 +20,8 @@ places-settings = 設定
 
 photo-camera = 即時鏡頭
 photo-other_ways = 用其他方式輸入手牌
-photo-privacy = 照片只留在執行本頁的電腦上。
-photo-try_sample = 試用範例
-photo-sample = 範例
-photo-type = 手動輸入
 photo-camera_label = 將鏡頭對準手牌
 photo-camera_needs_https = 瀏覽器只允許 https 頁面使用即時鏡頭，而本頁面是以 http 開啟的。請改為拍照：在手機上會開啟相機。
-photo-sample_label = 範例照片
-photo-sample_pick = 選擇範例
-photo-no_samples = 這裡沒有範例照片。
 photo-type_hint = 用牌面鍵盤選牌，或從範例開始。
 photo-example_label = 或從範例開始
 photo-example_pick = 選擇範例手牌
@@ -40,6 +33,8 @@ photo_input-take = 拍照
 photo_input-again = 重新拍照
 photo_input-choose = 選擇照片
 photo_input-drag = 也可以把照片拖到這裡或貼上。照片只留在執行本頁的電腦上。
+photo_input-privacy = 照片只留在執行本頁的電腦上。
+photo_input-try_sample = 試用範例
 photo_input-preparing = 正在準備照片……
 photo_input-reading = 正在辨識……
 photo_input-too_big = 檔案太大，無法傳送：瀏覽器打不開的照片最多 9 MB。請另存為 JPEG 再選擇。
@@ -105,7 +100,7 @@ guide-bonus = 花牌另放
 
 ## The hand
 
-hand-more = 更多：文字、框選、列印
+hand-more = 更多：文字、框選
 hand-frame = 在照片上框選我的手牌
 hand-text_label = 手牌文字
 hand-text_help = 副露 | 手牌 | 花牌。m 萬子、p 筒子、s 索子，0 赤五，E S W N 東南西北，C F B 紅中、發財、白板，1f–4f 花牌，1g–4g 季牌。* 標示胡的那張牌，(9999m) 是暗槓。
@@ -1335,7 +1330,7 @@ message-joker = 有 { $count } 張百搭。請說明代替什麼牌。
 message-joker_without_rules = 此規則沒有百搭。請更正代替{ $tile_name }的百搭。
 message-fifth_copy = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
 message-second_bonus_tile = 有 { $count } 張{ $tile_name }，但一副牌只有 { $most } 張。請改正多出的。
-message-bad_set = 有一組副露不是順子、刻子、槓子或對子。請重新分組。
+message-bad_set = 副露{ $tiles }不是順子、刻子、槓子或對子。請重新分組。
 message-winning_tile_missing = 胡的那張牌「{ $tile_name }」不在手牌中。請標示手牌中的一張。
 message-winning_kong = 胡的那張牌不能完成槓子。請標示另一張。
 message-contradictory_context = { $why ->
@@ -1496,14 +1491,9 @@ message-no_tile_there = 那裡沒有牌。請點手牌中的一張，或框選�
 
 ## 牌局：入口、新牌局、牌桌
 
-seats-whose = 這是誰的手牌？
 seats-from_whom = { $name }胡牌。誰打出的？
 seats-won = 胡牌
 seats-gave = 放槍
-seats-this_hand = 這手牌
-seats-dealer = 莊家
-seats-kept = 莊家連莊 { $count } 次
-seats-round = 圈風
 
 game-go_on = 繼續牌局：{ $names }
 game-take_hand = 把已輸入的手牌帶入第一局
@@ -2149,6 +2139,7 @@ about-knitted_body_waits = 胡牌也可能是組合龍九張之一時，仍計�
 
 phone_shell-coming = 正在下載辨識和計分所需的內容：{ $count } MB 的 { $percent } %。只需一次。
 phone_shell-drag = 也可以把照片拖到這裡，或貼上。照片只留在這支手機上。
+phone_shell-privacy = 照片只留在這支手機上。
 phone_shell-starting = 正在啟動……
 phone_shell-kept = 牌局只保存在這支手機上。本頁占用 { $count } MB。
 phone_shell-persistent = 即使空間不足，瀏覽器也會保留它們。

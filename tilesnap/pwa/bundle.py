@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from scoring.tables.shipped import FILES, PICKLE_SUFFIX, TABLES
 from tilesnap.games.confirmations import COUNTING_PACKAGES
 from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.views.hand_place import EXAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -155,6 +156,7 @@ def _own_files() -> Iterator[str]:
             name = path.relative_to(ROOT).as_posix()
             if path.suffix in (".py", ".ftl", ".toml") and not name.startswith(NOT_PACKED):
                 yield name
+    yield EXAMPLES.relative_to(ROOT).as_posix()
 
 
 def _imported_files(tables: bytes) -> dict[str, str]:

@@ -17,6 +17,7 @@ from tilesnap.i18n.translate import t, use_language
 from tilesnap.pwa.bundle import write_engine
 from tilesnap.pwa.strip import write_stripped
 from tilesnap.session.session import shell_texts
+from tilesnap.views.photo_input import SAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,6 +101,7 @@ def _own_files() -> Iterator[tuple[str, Path]]:
         yield f"web/{name}", ROOT / "tilesnap" / "views" / "rendering" / name
     for name in ICONS:
         yield name, ROOT / "tilesnap" / "server" / "browser" / "icons" / name
+    yield f"samples/{SAMPLE}", ROOT / "samples" / SAMPLE
     for name in NETWORKS:
         yield f"networks/{name}", ROOT / "models" / name
 

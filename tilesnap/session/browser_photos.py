@@ -8,14 +8,17 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from tilesnap.session.photo_part import WHOLE_PHOTO
 from vision.capture import LiveCapture
 from vision.remote import RemoteLesson, RemotePhoto
+from vision.results import PhotoError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Protocol
 
     from scoring.errors import Problem
+    from tilesnap.session.photo_part import PhotoPart
     from vision.results import DetectedTile
     from vision.taught_set import TaughtSet
 
@@ -42,7 +45,9 @@ FRAME_OUTPUTS = ("crops",)
 class BrowserPhoto:
     """One photo in the browser; image requests and detections are JSON text."""
 
-    def __init__(self, width: int, height: int, notes: str, taught: Taught = None) -> None:
+    def __init__(
+        self, width: int, height: int, notes: str, taught: Taught = None, part: PhotoPart = WHOLE_PHOTO
+    ) -> None:
         """Start reading a photo.
 
         Args:
@@ -50,16 +55,22 @@ class BrowserPhoto:
             height: Height of the upright photo in pixels.
             notes: Metadata of the two ONNX files as JSON, by `detector` and `classifier`.
             taught: The taught set to read with, or several of which the one that matches is used.
+            part: The part of the photo to read.
 
         """
-        metadata = json.loads(notes)
-        self._photo = RemotePhoto(
-            (width, height), metadata["detector"], metadata["classifier"], taught=taught
-        )
+        metadata, self.part = json.loads(notes), part
+        self.error: PhotoError | None = None
+        """Why the part cannot be read; then there are no more requests."""
+        self._photo: RemotePhoto | None = None
+        networks = metadata["detector"], metadata["classifier"]
+        try:
+            self._photo = RemotePhoto((width, height), *networks, part.frame, part.target, taught=taught)
+        except PhotoError as error:
+            self.error = error
 
     def next_request(self) -> str:
         """Return the next image request, null at the end."""
-        return json.dumps(self._photo.request)
+        return json.dumps(self._photo.request if self._photo and not self.error else None)
 
     def submit(self, outputs: object) -> str:
         """Submit the network outputs for the last request.
@@ -71,20 +82,33 @@ class BrowserPhoto:
             The next image request, null at the end.
 
         """
-        return json.dumps(self._photo.submit(_read_outputs(self._photo.request, outputs, PHOTO_OUTPUTS)))
+        photo = self._photo
+        if photo is not None:
+            try:
+                photo.submit(_read_outputs(photo.request, outputs, PHOTO_OUTPUTS))
+            except PhotoError as error:
+                self.error = error
+        return self.next_request()
+
+    @property
+    def target(self) -> int | None:
+        """The number of the detection at the point of the part."""
+        return self._photo.target if self._photo else None
 
     def problems(self, tiles: Sequence[int]) -> list[Problem]:
         """Return the problems of the photo around the detections with these numbers."""
-        return self._photo.problems_at(tiles)
+        return self._photo.problems_at(tiles) if self._photo else []
 
     @property
     def used_set(self) -> str | None:
         """The name of the taught set that the photo was read with."""
-        return self._photo.used_set.name if self._photo.used_set else None
+        used = self._photo.used_set if self._photo else None
+        return used.name if used else None
 
     def detections(self) -> str:
-        """Return the detections in the JSON form of `vision.detections.Detections`, null before they are complete."""
-        return json.dumps(self._photo.detections.as_json() if self._photo.detections else None)
+        """Return the detections in the JSON form of `vision.detections.Detections`; an empty object without any."""
+        detections = self._photo.detections if self._photo else None
+        return json.dumps(detections.as_json() if detections else {})
 
 
 class BrowserLesson:

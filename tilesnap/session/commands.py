@@ -115,12 +115,10 @@ class LayOutPhoto(CommandModel):
     Attributes:
         photo: The photo.
         detections: The detections in the JSON form of `vision.detections.Detections`.
-        next: Whether the hand belongs to the next deal.
     """
 
     photo: PhotoSize
     detections: dict[str, object]
-    next: Flag = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +154,35 @@ class SetRareFacts(CommandModel):
     """Set the rarely needed facts whose values have changed."""
 
     values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class WriteHand(CommandModel):
+    """Take the hand as it was typed: `hand` in the values, in text notation."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class LayTiles(CommandModel):
+    """Begin a hand with empty rows, to be filled tile by tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadExample(CommandModel):
+    """Load an example hand: its name is `example` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class FrameHand(CommandModel):
+    """Show the whole photo, so that the user can draw a frame around the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportHandSheet(CommandModel):
+    """Export the score sheet of the hand, to share or print it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -521,6 +548,19 @@ GameCommand = (
 """Any command about games."""
 RulesCommand = HouseCommand | CardCommand | ImportHouseRules | ExportHouseRules | ExportRuleSheet | ExportCard
 """Any command about the house rules."""
+HandCommand = (
+    WriteHand
+    | LayTiles
+    | LoadExample
+    | FrameHand
+    | ShowExplanation
+    | ShowNearest
+    | SetRareFacts
+    | ExportHandSheet
+)
+"""Any command about the place of a hand that `tilesnap/session/hand_place.py` runs."""
+HAND_COMMANDS: Mapping[str, type[HandCommand]] = {command_name(kind): kind for kind in get_args(HandCommand)}
+"""These commands by their names in JSON."""
 TileSetCommand = (
     ChooseTileSet
     | TeachTileSet
@@ -552,12 +592,10 @@ Command = (
     | Refresh
     | SetLanguage
     | OpenPlace
-    | ShowExplanation
-    | ShowNearest
     | LayOutPhoto
     | SyncEditor
     | CorrectTile
-    | SetRareFacts
+    | HandCommand
     | TileSetCommand
 )
 """Any command of a session."""

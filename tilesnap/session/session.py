@@ -23,14 +23,12 @@ from tilesnap.deals.commands import (
     LoadReading,
     PhotoReading,
     SetRules,
-    command_name,
 )
 from tilesnap.deals.commands import Command as DealCommand
 from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.deals.view import settle_hand
 from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
 from tilesnap.i18n.translate import (
     localize,
@@ -46,6 +44,7 @@ from tilesnap.session.browser_photos import BrowserLesson, BrowserPhoto
 from tilesnap.session.commands import (
     CorrectTile,
     GameCommand,
+    HandCommand,
     ImportHouseRules,
     LayOutPhoto,
     OpenPlace,
@@ -53,46 +52,40 @@ from tilesnap.session.commands import (
     Refresh,
     RulesCommand,
     SetLanguage,
-    SetRareFacts,
-    ShowExplanation,
-    ShowNearest,
     SyncEditor,
     TileSetCommand,
     parse_command,
     rejecting_impossible,
 )
 from tilesnap.session.game_table import GameTable
+from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.local_games import LocalGames
+from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
 from tilesnap.session.stored_state import VERSION, readable_state
 from tilesnap.session.tile_sets import DeviceSets, TileSets, find_lesson_tiles
 from tilesnap.session.view_model import (
     Language,
-    Result,
     RuleChoice,
     StoredState,
     ViewModel,
     ViewProblem,
 )
-from tilesnap.views.card import nearest_parts
 from tilesnap.views.editor import EditorSync, build_editor
-from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import confirm_buttons
+from tilesnap.views.hand_place import identify_result, other_ways_parts, photo_problem_parts
 from tilesnap.views.parts import buttons
+from tilesnap.views.photo_input import build_photo_input
 from tilesnap.views.places import build_places
-from tilesnap.views.rare_facts import rare_answers, rare_parts
 from tilesnap.views.rendering.dates import set_time_zone_resolver
-from tilesnap.views.rendering.payments import losers_settle_html, payments_html
-from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
-from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.rule_choice import chip_texts, rule_choice_parts, rules_question_parts
-from tilesnap.views.seat_row import build_seat_row
 from tilesnap.views.spoken import build_voice, correct_tile
-from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
+from tilesnap.views.status_bar import build_status_bar
 from vision.detections import Detections
 from vision.layout import arrange_hand
 from vision.layout.hand import DOUBTFUL_BELOW
+from vision.results import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -107,19 +100,16 @@ if TYPE_CHECKING:
     from tilesnap.session.view_model import Screen
     from tilesnap.views.component_data import Editor, Photo, PlaceName, StatusBar, Voice
     from tilesnap.views.parts import Part
-    from vision.results import DetectedTile
+    from vision.results import DetectedTile, Point
 
     Logs = Mapping[str, Sequence[Mapping[str, object]]]
 
 SHELL_MESSAGES = (
     "game-open",
     "places-settings",
-    "hand-text_label",
-    "hand-text_placeholder",
     "page-language_help",
     "photo-camera",
     "rules-chip",
-    "talk-payments",
 )
 """Messages that the shell of the page needs in addition to the sections below."""
 _PLACE_OF_SCREEN: Mapping[Screen, PlaceName] = {
@@ -130,7 +120,7 @@ _PLACE_OF_SCREEN: Mapping[Screen, PlaceName] = {
     "house_rules": "rules",
     "settings": "settings",
 }
-SHELL_SECTIONS = ("photo_input", "phone_shell")
+SHELL_SECTIONS = ("phone_shell",)
 
 
 class Session:
@@ -165,6 +155,8 @@ class Session:
         self.tile_sets = TileSets(str(state.get("chosen_set") or ""))
         self.read_with: tuple[str, str | None] = "", None
         """The name of the photo that was read last, and the taught set that it was read with."""
+        self.read_part: tuple[str, PhotoPart] = "", WHOLE_PHOTO
+        """The name of that photo, and the part of it that was read."""
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.is_in_settings = False
@@ -172,9 +164,7 @@ class Session:
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
         """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
-        self.explanations = Explanations()
-        self.nearest_origin: int | None = None
-        """The number in the editor of the hand whose nearest lines are shown; another hand closes them."""
+        self.place = HandPlace()
 
     @property
     def deal(self) -> Deal:
@@ -188,6 +178,16 @@ class Session:
             self.table.deal = deal
         else:
             self.standalone_deal = deal
+
+    @property
+    def origin(self) -> int:
+        """The number of the hand in the editor."""
+        return self.editor.origin
+
+    @property
+    def is_deal_played(self) -> bool:
+        """True if a deal is played now."""
+        return self.table.has_running_deal
 
     @property
     def chosen_rules(self) -> Rules | None:
@@ -231,6 +231,8 @@ class Session:
                 self.tile_sets.apply(command, self.set_storage, lesson)
             elif handler := HANDLERS.get(type(command)):
                 handler(self, command)
+            elif isinstance(command, HandCommand):
+                self.place.run(command, self)
             elif isinstance(command, GameCommand):
                 self.table.run(command)
             elif isinstance(command, RulesCommand):
@@ -280,10 +282,6 @@ class Session:
         if place == "game" and screen == "game_hand":
             self.apply(CloseHand())
 
-    def show_explanation(self, command: ShowExplanation) -> None:
-        """Open or close an explanation of the score."""
-        self.explanations.show(self.deal, command.name, is_open=command.open)
-
     def _run_lesson(self, command: LessonCommand) -> None:
         """Run a command of the lesson.
 
@@ -315,16 +313,6 @@ class Session:
             if Rules.of_game(each.rules) == self.house.rules:
                 yield self.games.replay(each.id)
 
-    def show_nearest(self, command: ShowNearest) -> None:
-        """Show the lines of the card that the hand is nearest to, or close that.
-
-        Raises:
-            ScoringError: `bad_action` while a deal is played.
-        """
-        if command.open and self.table.has_running_deal:
-            raise ScoringError("bad_action", "the nearest lines wait until the deal is over")
-        self.nearest_origin = self.editor.origin if command.open else None
-
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""
         self.house.choose(command.name, command.preset, command.house)
@@ -340,17 +328,36 @@ class Session:
             self.apply(command)
 
     def _lay_out_photo(self, command: LayOutPhoto, photo: BrowserPhoto | None) -> None:
-        """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself."""
+        """Lay out the detections of a photo as a hand. The browser keeps and shows the photo itself.
+
+        Raises:
+            PhotoError: The wanted part of the photo cannot be read.
+        """
+        if photo and photo.error:
+            raise photo.error
+        name, part = command.photo.name, photo.part if photo else WHOLE_PHOTO
         detections = Detections.from_json(command.detections)
-        kit = self.deal.engine.kit
-        reading = arrange_hand(detections, own_shapes=kit.house_shapes, hand_size=kit.hand_size)
+        kit, current = self.deal.engine.kit, self.deal.seat_hand().photo
+        reading = arrange_hand(
+            detections,
+            photo.target if photo else None,
+            own_shapes=kit.house_shapes,
+            hand_size=kit.hand_size,
+            is_confirmed=part.frame is not None,
+        )
         if photo:
             problems = photo.problems([tile.number for tile in reading.tiles])
             reading = replace(reading, problems=(*reading.problems, *problems))
-            self.read_with = command.photo.name, photo.used_set
-        target: HandTarget = "next" if command.next else "another"
+            self.read_with = name, photo.used_set
+        target: HandTarget = "same" if current and current.name == name else "another"
         photo_reading = PhotoReading.from_json(reading.as_json())
-        self.apply(LoadReading(photo_reading, command.photo.name, DOUBTFUL_BELOW, target))
+        self.apply(LoadReading(photo_reading, name, DOUBTFUL_BELOW, target))
+        self.read_part = name, part
+
+    def narrow_part(self, name: str, frame: Frame | None, target: Point | None) -> PhotoPart:
+        """Return the part of a photo to read: a frame, the hand at a point, or all of it."""
+        known, part = self.read_part
+        return (part if known == name else WHOLE_PHOTO).narrowed(frame, target)
 
     def sync_editor(self, command: SyncEditor) -> None:
         """Apply edits of the hand editor, each of them only once."""
@@ -365,11 +372,6 @@ class Session:
         if edit is not None:
             self.apply(edit)
         self.correction = (self.deal, answer)
-
-    def set_rare_facts(self, command: SetRareFacts) -> None:
-        """Set the rarely needed facts whose values have changed."""
-        progress, facts = evaluate_deal_hand(self.deal), collect_hand_facts(self.deal, self.deal.player or 0)
-        self.apply(*rare_answers(command.values, progress, facts))
 
     def _use_rules(self) -> None:
         """Use the chosen rules for the standalone hand, as a step that can be undone, and for new games.
@@ -409,7 +411,8 @@ class Session:
         deal = self.deal if is_hand else Deal(rules=self.standalone_deal.rules)
         progress, facts = evaluate_deal_hand(deal), collect_hand_facts(deal, deal.player or 0)
         current = deal.seat_hand()
-        self.editor.set_hand(current.hand, current.photo.name if current.photo else None)
+        is_typing = self.place.is_typing(deal)
+        self.editor.set_hand(current.hand, (current.photo.name if current.photo else None, is_typing))
         photo: Photo | None = None
         if current.photo:
             photo = {
@@ -418,7 +421,7 @@ class Session:
                 "width": current.photo.width,
                 "height": current.photo.height,
             }
-        is_begun = bool(current.hand.tiles or current.is_touched or current.photo)
+        is_begun = current.is_begun
         is_scored = self.rules_chosen or deal.table.is_named
         parts: list[Part] = []
         if screen == "lesson":
@@ -429,30 +432,36 @@ class Session:
         elif screen in ("games", "game", "game_hand"):
             parts = self.table.parts()
         more_parts: list[Part] = []
+        result: list[Part] = []
+        other_ways: list[Part] = []
         if is_hand:
-            rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
-            more_parts = [*self._nearest_parts(progress), *rare, *self._tile_set_parts(current.photo)]
+            below = self.place.hand_parts(self, progress, has_photo=photo is not None) if is_begun else []
+            more_parts = [*below, *self._tile_set_parts(current.photo)]
+            other_ways = [*other_ways_parts(deal, is_begun=is_begun)]
+        if is_hand and is_scored:
+            result = self.place.result_parts(deal, progress, self.house.changes, has_link=False)
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
-        file = self.table.file or self.house.file or self.tile_sets.file
-        self.table.file = self.house.file = self.tile_sets.file = None
+        file = self.table.file or self.house.file or self.tile_sets.file or self.place.file
+        self.table.file = self.house.file = self.tile_sets.file = self.place.file = None
         return ViewModel(
             screen=screen,
             problem=problem,
             parts=parts,
             more_parts=more_parts,
-            explanations=self.explanations.parts(deal, progress, self.house.changes)
-            if is_hand and is_scored
-            else [],
             is_begun=is_begun,
-            photo_problems=[localize(each) for each in current.problems if not current.is_touched],
+            photo_problems=[*photo_problem_parts(deal)] if is_hand else [],
+            photo_input=build_photo_input(
+                current, photo and photo["name"], photo_texts(), is_first=screen == "hand"
+            ),
             editor=self._editor_view(deal, photo),
             status_bar=_status_bar(deal, progress, facts, photo, shown=is_begun and is_scored),
             voice=self._voice_view(deal, progress, facts, shown=is_hand, scored=is_scored),
             places=build_places(self._place),
-            seats=None if deal.table.is_named else build_seat_row(deal),
-            result=_render_result(progress, facts) if is_scored else Result(waits=""),
+            result=result,
+            result_id=identify_result(deal, progress, facts) if result else None,
+            other_ways=other_ways,
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=self._rule_choice(deal.rules, is_asked=is_hand and is_begun and not is_scored),
             language=self.language,
@@ -501,23 +510,20 @@ class Session:
         """Return the corrected tiles of the photo under the hand."""
         return find_lesson_tiles(self.deal.seat_hand().hand)
 
-    def _nearest_parts(self, progress: Evaluation) -> list[Part]:
-        """Return the nearest lines of the card and their button; nothing while a deal is played."""
-        if self.table.has_running_deal:
-            return []
-        shown = self.nearest_origin == self.editor.origin
-        return nearest_parts(progress.hand, progress.engine, shown=shown)
-
     def _editor_view(self, deal: Deal, photo: Photo | None) -> Editor:
         return {
             **build_editor(deal),
             "origin": self.editor.origin,
             "edits": self.editor.edits,
             "photo": photo,
-            "framings": 0,
-            "framed": False,
-            "typing": False,
+            "framings": self.place.framings,
+            "framed": self._is_framed(photo),
+            "typing": self.place.is_typing(deal),
         }
+
+    def _is_framed(self, photo: Photo | None) -> bool:
+        name, part = self.read_part
+        return photo is not None and photo["name"] == name and part != WHOLE_PHOTO
 
     def _voice_view(
         self, deal: Deal, progress: Evaluation, facts: HandFacts, *, shown: bool, scored: bool
@@ -550,13 +556,10 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     Refresh: Session.refresh,
     SetLanguage: Session.set_language,
     OpenPlace: Session.open_place,
-    ShowExplanation: Session.show_explanation,
-    ShowNearest: Session.show_nearest,
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
     SyncEditor: Session.sync_editor,
     CorrectTile: Session.correct_tile,
-    SetRareFacts: Session.set_rare_facts,
 }
 """The methods for the commands of the session itself, and for those of a deal that concern more than the deal."""
 
@@ -590,28 +593,16 @@ def _status_bar(
     }
 
 
-def _render_result(progress: Evaluation, facts: HandFacts) -> Result:
-    """Render the waits of the hand, and the score sheet and the payments once the score is final."""
-    waits = waits_html(progress.hand, progress.context, progress.engine) or near_wins_html(progress.near_wins)
-    sheet = progress.breakdown if progress.is_final else None
-    if sheet is None:
-        return Result(waits=waits)
-    payments, by_winds = settle_hand(progress, facts), facts.seat is not None
-    return Result(
-        waits=waits,
-        unknown=describe_unknown_facts(progress, facts),
-        sheet=full_sheet_html(sheet, progress.engine),
-        payments=payments_html(payments, by_winds=by_winds) + losers_settle_html(progress.engine)
-        if payments
-        else "",
-    )
+def photo_texts() -> dict[str, str]:
+    """Return the texts about where photos are stored: they never leave the device."""
+    return {"drag": t("phone_shell-drag"), "privacy": t("phone_shell-privacy")}
 
 
 def shell_texts(sections: Sequence[str]) -> dict[str, dict[str, str]]:
     """Return the messages of these sections, worded for photos that never leave the device."""
     texts = {name: section_texts(name) for name in sections}
     if "photo_input" in texts:
-        texts["photo_input"] = {**texts["photo_input"], "drag": t("phone_shell-drag")}
+        texts["photo_input"] |= photo_texts()
     if "phone_shell" in texts:
         shell = texts["phone_shell"]
         texts["phone_shell"] = {**shell, **section_texts("paper"), "share_file": shell["share"]}
@@ -653,10 +644,24 @@ class JsonApi:
             self.session = open_session(command)
         return self.session.dispatch(command, photo).to_json_text()
 
-    def open_photo(self, width: int, height: int, notes: str) -> BrowserPhoto:
-        """Start reading a photo with the chosen taught sets; see `BrowserPhoto`."""
-        choice = self.session.tile_sets.find_choice(self.session.set_storage)
-        return BrowserPhoto(width, height, notes, choice.sets)
+    def open_photo(self, width: int, height: int, notes: str, name: str, part: str) -> BrowserPhoto:
+        """Start reading a photo with the chosen taught sets; see `BrowserPhoto`.
+
+        Args:
+            width: As for `BrowserPhoto`.
+            height: As for `BrowserPhoto`.
+            notes: As for `BrowserPhoto`.
+            name: The name of the photo.
+            part: The wanted part as JSON: null, or `frame` with its sides, and `target` with two coordinates.
+        """
+        session, wanted = self.session, json.loads(part) or {}
+        frame, target = wanted.get("frame"), wanted.get("target")
+        narrowed = session.narrow_part(
+            name, Frame(**frame) if frame else None, tuple(target) if target else None
+        )
+        return BrowserPhoto(
+            width, height, notes, session.tile_sets.find_choice(session.set_storage).sets, narrowed
+        )
 
     def open_lesson(self, width: int, height: int, notes: str) -> BrowserLesson:
         """Start teaching the corrected tiles of the photo under the hand; see `BrowserLesson`."""

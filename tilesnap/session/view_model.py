@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence  # noqa: TC003 (evaluated at run t
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from tilesnap.views.component_data import Editor, Places, SeatRow, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
+from tilesnap.views.component_data import Editor, PhotoInput, Places, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.parts import ExportedFile, Part  # noqa: TC001 (evaluated at run time)
 
 Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson", "settings"]
@@ -59,23 +59,6 @@ class RuleChoice:
     title: str
     parts: Sequence[Part]
     question: Sequence[Part]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
-    """The result of the hand as HTML; empty as long as it is not known.
-
-    Attributes:
-        waits: The tiles that an unfinished hand waits for.
-        unknown: A sentence about the facts that nobody knows.
-        sheet: The score sheet.
-        payments: The payments.
-    """
-
-    waits: str
-    unknown: str = ""
-    sheet: str = ""
-    payments: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,16 +125,17 @@ class ViewModel:
         screen: The screen.
         problem: The reason why the command was rejected; None if it was not.
         parts: The parts of the screen; of a hand in a game, those above it.
-        more_parts: The parts below a hand: rare facts and the taught sets.
-        explanations: Below a final score: a button for each explanation, and those that are open.
+        more_parts: The parts below a hand: rare facts, rarer corrections, and the taught sets.
         is_begun: Whether a hand is entered or a photo is shown.
         photo_problems: What is wrong with the photo.
+        result_id: The identification of a final result, which is scrolled to once.
+        other_ways: The ways to enter a hand without a photo.
+        photo_input: The photo button.
         editor: The hand editor.
         status_bar: The total and the next question.
         voice: What is read aloud, and the answer to a correction in words.
         places: The navigation between the places.
-        seats: The seats of a table without names, None at another.
-        result: The result of the hand.
+        result: The parts of the result: the waits of the hand, or its score and what explains it.
         least_tiles: The least number of tiles in a hand.
         rules: The rules.
         language: The language.
@@ -170,15 +154,16 @@ class ViewModel:
     problem: ViewProblem | None
     parts: Sequence[Part]
     more_parts: Sequence[Part]
-    explanations: Sequence[Part]
     is_begun: bool
-    photo_problems: Sequence[str]
+    photo_problems: Sequence[Part]
+    photo_input: PhotoInput
     editor: Editor
     status_bar: StatusBar
     voice: Voice
     places: Places
-    seats: SeatRow | None
-    result: Result
+    result: Sequence[Part]
+    result_id: str | None
+    other_ways: Sequence[Part]
     least_tiles: int
     rules: RuleChoice
     language: str

@@ -1,4 +1,4 @@
-"""Data of the browser's components, which both pages show: hand editor, status bar and seat row.
+"""Data of the browser's components, which both pages show: photo button, hand editor and status bar.
 
 The functions of this folder build them from a deal. The types of the components in `tilesnap/web/` agree with them.
 """
@@ -39,6 +39,26 @@ class Photo(TypedDict):
     url: str | None
     width: int
     height: int
+
+
+class PhotoInput(TypedDict):
+    """The photo button.
+
+    Attributes:
+        current: The name of the photo under the hand.
+        compact: Whether the button is small because there is a hand.
+        earlier: Whether tiles are there that a refused photo leaves.
+        about: What the page is for; empty unless it is introduced.
+        guide: How to lay out a hand, as HTML.
+        text: Texts.
+    """
+
+    current: str | None
+    compact: bool
+    earlier: bool
+    about: str
+    guide: str
+    text: Texts
 
 
 class SetKind(TypedDict):
@@ -198,32 +218,3 @@ class Voice(TypedDict):
     answer: str
     language: str
     text: Texts
-
-
-class Seat(TypedDict):
-    """A wind with its name and mark; `stated`: the mark is not only the dealer's."""
-
-    wind: str
-    name: str
-    mark: str
-    stated: bool
-    pressed: bool
-
-
-class Round(TypedDict):
-    """The round with its choices; `known`: it was set, and is not only likely."""
-
-    title: str
-    words: str
-    known: bool
-    question: str
-    choices: list[Seat]
-
-
-class SeatRow(TypedDict):
-    """The seats of a table without names."""
-
-    status: str
-    streak: str
-    seats: list[Seat]
-    round: Round

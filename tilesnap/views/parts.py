@@ -249,6 +249,7 @@ class Sheet:
         title: The title under which it is shared or printed.
         command: The command.
         uses: What can be done with it.
+        has_link: Whether the address of the page shows it as well, and is shared with it.
     """
 
     name: str
@@ -257,6 +258,7 @@ class Sheet:
     title: str
     command: WireCommand
     uses: Sequence[SheetUse]
+    has_link: bool
     kind: Literal["sheet"] = field(default="sheet", init=False)
 
 
@@ -421,6 +423,7 @@ def sheet(  # noqa: PLR0913 (all that a sheet can be)
     *,
     title: str = "",
     uses: Sequence[SheetUse] = ("picture", "print"),
+    has_link: bool = False,
 ) -> Sheet:
     """Return a sheet; see `Sheet`. Its label is the default title."""
-    return Sheet(name, label, file, title or label, command, uses)
+    return Sheet(name, label, file, title or label, command, uses, has_link)

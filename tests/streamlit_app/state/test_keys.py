@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tilesnap.streamlit_app.components.sheet_actions import render_sheet_actions
+from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.state import keys
 
 ROOT = Path(__file__).parents[3]
@@ -115,7 +115,7 @@ CODE = [
     ("st.button('a', key='own')\nst.session_state['own']", 0),
     ("_A = 'mine'\nst.button('a', key=f'{_A}_{n}')\nst.session_state.get(f'{_A}_{n}')", 0),
     ("sorted((), key='visit')", 0),
-    (f"{render_sheet_actions.__name__}(keys.SHEET)", 0),
+    (f"{render_parts.__name__}(keys.SHEET)", 0),
     ("st.session_state['other']", 1),
     ("'other' in st.session_state", 1),
     ("st.session_state.other = 1", 1),
@@ -123,8 +123,8 @@ CODE = [
     ("st.session_state.pop(f'other_{name}')", 1),
     ("st.button('a', key='visit')", 1),
     ("st.button('a', key=f'preset_{name}')", 1),
-    (f"{render_sheet_actions.__name__}('own')", 1),
-    (f"{render_sheet_actions.__name__}(key='own')", 1),
+    (f"{render_parts.__name__}('own')", 1),
+    (f"{render_parts.__name__}(key='own')", 1),
 ]
 
 

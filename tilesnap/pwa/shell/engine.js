@@ -1,6 +1,6 @@
 /**
  * Python with numpy and our code, and both networks, in the worker.
- * @import { Command, LiveShown, ViewModel } from "./types.js"
+ * @import { Command, LiveShown, PhotoPart, ViewModel } from "./types.js"
  * @import { RequestSource, Outputs, ImageRequest } from "../detection/requests.js"
  */
 
@@ -17,7 +17,7 @@ const COMPILED = ["own.zip", "others.zip"];
 const IDLE_DELAY = 3000; // milliseconds after the page was opened
 
 /** The Python objects `tilesnap.session.session.JsonApi` and `tilesnap.session.browser_photos.BrowserPhoto`. */
-/** @typedef {((command: string, browserPhoto?: BrowserPhoto | BrowserLesson) => string) & { open_photo(width: number, height: number, notes: string): BrowserPhoto, open_lesson(width: number, height: number, notes: string): BrowserLesson }} JsonApi */
+/** @typedef {((command: string, browserPhoto?: BrowserPhoto | BrowserLesson) => string) & { open_photo(width: number, height: number, notes: string, name: string, part: string): BrowserPhoto, open_lesson(width: number, height: number, notes: string): BrowserLesson }} JsonApi */
 /** @typedef {{ next_request(): string, submit(outputs: Outputs): string, detections(): string, destroy(): void }} BrowserPhoto */
 /** `tilesnap.session.browser_photos.BrowserLesson`. @typedef {{ next_request(): string, submit(outputs: Outputs): string, destroy(): void }} BrowserLesson */
 /** `tilesnap.session.browser_photos.BrowserCamera`. @typedef {{ start_frame(width: number, height: number): string, submit(outputs: Partial<Outputs>): string, overlay(): string, destroy(): void }} BrowserCamera */
@@ -120,19 +120,19 @@ export class Engine {
    * Detect the tiles of a photo, and lay them out as a hand.
    * @param {string} name
    * @param {Blob} file
-   * @param {boolean} isNext whether the photo belongs to the next hand
+   * @param {PhotoPart | null} part the part to read, null for a new photo
    * @param {AbortSignal} stop
    */
-  async read(name, file, isNext, stop) {
+  async read(name, file, part, stop) {
     const photo = await decodePhoto(file);
     const { detector, classifier, notes } = await this.ready();
-    const browserPhoto = this.api.open_photo(photo.width, photo.height, notes);
+    const browserPhoto = this.api.open_photo(photo.width, photo.height, notes, name, JSON.stringify(part));
     try {
       await answerRequests(photo, { detector, classifier }, requestSource(browserPhoto), stop);
       const { width, height } = photo;
       const detections = JSON.parse(browserPhoto.detections());
       const read = { name, width, height };
-      return this.ask({ command: "lay_out_photo", next: isNext, detections, photo: read }, browserPhoto);
+      return this.ask({ command: "lay_out_photo", detections, photo: read }, browserPhoto);
     } finally {
       browserPhoto.destroy();
     }

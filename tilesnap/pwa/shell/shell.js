@@ -2,13 +2,14 @@
  * The page without a server: it shows the components and sends commands to Python in a worker.
  * @import { Words } from "../../web/shared/words.js"
  * @import { TakeFile } from "../../web/parts/render.js"
- * @import { Command, LiveShown, StoredRow, ViewModel } from "./types.js"
+ * @import { InputContent } from "../../web/photo_input/input.js"
+ * @import { Command, LiveShown, PhotoPart, StoredRow, TakenPhoto, ViewModel } from "./types.js"
  */
 
 import { renderParts, whenReleased } from "../web/parts/render.js";
 import { takeSharedPhoto } from "../web/photo_input/shared_photo.js";
+import { ResultScrolling } from "../web/scrolling/result.js";
 import { showBadge } from "../web/shared/badge.js";
-import { element } from "../web/shared/dom.js";
 import "../web/shared/large_print.js"; // large print from the start
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
@@ -30,14 +31,19 @@ import {
 /** Whether the page was loaded from a Tilesnap server. */
 const IS_SERVED = /\/phone\/$/.test(location.pathname);
 const FACES = new URL("../faces/", import.meta.url).href;
+const SAMPLE = new URL("../samples/two_pungs_and_a_pair_of_winds.jpg", import.meta.url).href;
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const language = /** @type {HTMLSelectElement} */ (place("language"));
-const typed = /** @type {HTMLFormElement} */ (place("typed"));
-const input = /** @type {HTMLInputElement} */ (typed.querySelector("input"));
 const host = new PhoneHost(takeShared);
 window.tilesnapHost = host;
+const scrolling = new ResultScrolling({
+  result: "#result",
+  editing: "#hand_editor",
+  folds: ".ts-parts",
+  content: () => place("main"),
+});
 
 /** Callbacks of pending commands, by number. @type {Map<number, (shown: ViewModel) => void>} */
 const waiting = new Map();
@@ -68,7 +74,7 @@ function handleResult({ data: { id, shown, live, unread, failed } }) {
 }
 
 /**
- * @param {{ command: Command } | { photo: { name: string, file: Blob, isNext: boolean }, command?: Command }} message
+ * @param {{ command: Command } | { photo: TakenPhoto, command?: Command }} message
  * @returns {Promise<ViewModel>}
  */
 async function send(message) {
@@ -121,23 +127,23 @@ function showProblem(words) {
 
 /** The name of the last photo that was taken. @type {string | null} */
 let takenPhoto = null;
-/** The last photo that was read, which a tile set can be taught with. @type {{ name: string, file: Blob, isNext: boolean } | null} */
+/** The last photo that was read, which a tile set can be taught with. @type {TakenPhoto | null} */
 let readPhoto = null;
+
+/** Why the last photo was not read, and the hand in the editor then: it does not concern a later hand. */
+let refusal = { reason: "", origin: -1 };
 
 /** @type {Record<string, (event: string, value: any) => Command | null>} */
 const TO_COMMAND = {
-  seat_row: (_, { what, wind }) => {
-    if (what === "seat") return { command: "tap_seat", seat: wind };
-    return { command: "answer_question", field: "round", value: wind };
-  },
   hand_editor: (event, value) => {
     if (event === "stepped") return { command: value.direction };
+    if (event === "framed") readAgain(value);
     if (event !== "edited") return null;
     const { origin, edits, hand, before } = value;
     return { command: "sync_editor", origin, edits, hand, before };
   },
   status_bar: (_, { field, value = null }) => {
-    if (field === "next") return { command: "clear_hand" };
+    if (field === "next") return { command: "clear_hand", target: "next" };
     if (field === "keep") return { command: "confirm_hand" };
     return { command: "answer_question", field, value };
   },
@@ -181,20 +187,36 @@ function chooseRules(command) {
 }
 
 /**
- * Read a photo; a photo that is already under the hand is only shown again.
+ * Take a photo; one that is already under the hand is only shown again.
  * @param {{ id: string, data: string, again: boolean }} photo base64
  */
-async function read({ id, data, again }) {
-  if (again) return go({ command: "refresh" });
+async function takePhoto({ id, data, again }) {
   takenPhoto = id;
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
+  const photo = { name: id, file, part: null };
+  if (!again) return read(photo);
+  readPhoto = photo;
+  await go({ command: "refresh" });
+}
+
+/** @param {TakenPhoto} photo */
+async function read(photo) {
   const reading = place("reading");
   reading.hidden = false;
-  const photo = { name: id, file, isNext: false };
-  const shown = await ask({ photo });
-  if (shown.editor.photo?.name === id) readPhoto = photo;
+  const shown = await host.handle(async () => {
+    const answer = await send({ photo });
+    refusal = { reason: answer.problem?.message ?? "", origin: answer.editor.origin };
+    await show({ ...answer, problem: null }); // the photo button says what is wrong with a photo
+    return answer;
+  });
+  if (shown.editor.photo?.name === photo.name) readPhoto = { ...photo, part: null };
   reading.hidden = true;
   if (!place("hand_editor").hidden) place("hand_editor").scrollIntoView({ block: "start" });
+}
+
+/** Read a part of the photo under the hand. @param {PhotoPart} part */
+async function readAgain({ frame, target }) {
+  if (readPhoto) await read({ ...readPhoto, part: { frame, target } });
 }
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
@@ -308,34 +330,35 @@ async function storeAndDraw(result) {
   await whenReleased();
   messages = shown.sections.phone_shell ?? {};
   document.documentElement.lang = shown.language;
-  const problems = [shown.problem?.message, unstored, ...shown.photo_problems];
+  const problems = [shown.problem?.message, unstored];
   showProblem(problems.filter(Boolean).join("\n"));
-  const shownPhoto = shown.editor.photo?.name ?? null;
   const { screen } = shown;
   const isHand = isHandScreen(screen);
   const isHere = screen === "hand" || screen === "games";
-  for (const id of ["photo_input", "hand_editor", "voice", "typed", "waits"]) place(id).hidden = !isHand;
+  for (const id of ["photo_input", "hand_editor", "voice"]) place(id).hidden = !isHand;
+  place("main").classList.toggle("begun", isHand && shown.is_begun);
   hand.wanted = shown.least_tiles;
   camera(shown);
-  place("seat_row").hidden = !shown.seats || !isHand;
   place("rules").hidden = !isHere;
   place("rules").textContent = shown.rules.chip;
   place("rules").title = place("rules").ariaLabel = `${shown.texts["rules-chip"]}: ${shown.rules.title}`;
   showPlaces(shown);
   for (const [id, each, send = go] of /** @type {const} */ ([
     ["parts", shown.parts],
+    ["photo_problems", shown.photo_problems],
     ["beside", shown.more_parts],
-    ["explanations", shown.explanations],
+    ["result", shown.result],
+    ["other_ways", shown.other_ways],
     ["rules_question", shown.rules.question],
     ["rule_choice", shown.rules.parts, chooseRules],
   ])) {
     place(id).hidden = each.length === 0;
     renderParts(place(id), each, send, messages, shown.problem !== null);
   }
+  scrolling.show(shown.result_id);
   const { drafts, waiting } = shown.stored;
   showBadge(Object.keys(drafts).length + Object.values(waiting).flat().length);
-  if (shown.seats) parts.seat_row?.(shown.seats);
-  parts.photo_input?.(photoButton(shown.sections.photo_input ?? {}, shownPhoto, shown.is_begun));
+  showPhotoInput(shown.photo_input, refusal.origin === shown.editor.origin ? refusal.reason : "");
   parts.hand_editor?.({ ...shown.editor, faces: FACES });
   parts.status_bar?.({ ...shown.status_bar, faces: FACES });
   parts.voice?.({ ...shown.voice, reads: "reading" });
@@ -348,10 +371,6 @@ async function storeAndDraw(result) {
   );
   const stop = place("reading").querySelector("button");
   if (stop) stop.textContent = messages.stop ?? "";
-  const label = typed.querySelector("span");
-  if (label) label.textContent = shown.texts["hand-text_label"] ?? "";
-  input.placeholder = shown.texts["hand-text_placeholder"] ?? "";
-  draw(shown);
 }
 
 /**
@@ -433,31 +452,14 @@ function camera({ texts, sections, screen }) {
 }
 
 /**
- * Return the data of the photo button.
- * @param {Words} text
- * @param {string | null} shownPhoto name of the photo under the hand
+ * Show the photo button.
+ * @param {InputContent} content
+ * @param {string} problem
  */
-function photoButton(text, shownPhoto = null, compact = false) {
-  return {
-    done: takenPhoto ?? shownPhoto,
-    current: shownPhoto,
-    problem: null,
-    busy: null,
-    earlier: false,
-    compact,
-    text,
-  };
-}
-
-/** @param {ViewModel} shown */
-function draw({ result, texts }) {
-  place("waits").innerHTML = result.waits;
-  const section = place("result");
-  section.hidden = !result.sheet;
-  section.innerHTML = result.sheet
-    ? `${result.sheet}<h2>${texts["talk-payments"]}</h2>${result.payments}`
-    : "";
-  if (result.unknown) section.prepend(element("p", { class: "note bad", text: result.unknown }));
+function showPhotoInput(content, problem) {
+  const sample = content.about ? SAMPLE : null;
+  const done = takenPhoto ?? content.current;
+  parts.photo_input?.({ ...content, done, problem, busy: null, sample });
 }
 
 /**
@@ -472,11 +474,6 @@ function setOptions(field, choices, chosen) {
 }
 
 language.addEventListener("change", () => go({ command: "set_language", language: language.value }));
-typed.addEventListener("submit", (event) => {
-  event.preventDefault();
-  go({ command: "load_hand", text: input.value });
-  input.value = "";
-});
 
 /**
  * Show that a component could not be loaded.
@@ -582,8 +579,9 @@ const controlled = new Promise((settle) => {
 worker = startWorker(loading, /** @type {Promise<void>} */ (controlled));
 worker.catch((error) => showFailure(String(error)));
 // The photo button is shown at once; a photo waits until it can be read.
-parts.photo_input = await host.mount("photo_input", (_, value) => read(value)).catch(failComponent);
-parts.photo_input(photoButton(startData.words[startingLanguage]?.photo_input ?? {}));
+parts.photo_input = await host.mount("photo_input", (_, value) => takePhoto(value)).catch(failComponent);
+const text = startData.words[startingLanguage]?.photo_input ?? {};
+showPhotoInput({ current: null, compact: false, earlier: false, about: "", guide: "", text }, "");
 claim();
 const answer = loadLogs()
   .catch(() => ({})) // no database: games cannot be stored, which is reported when one starts

@@ -1,6 +1,12 @@
-import type { EditorData } from "../../web/hand_editor/types.js";
-import type { SeatRowData } from "../../web/seat_row/types.js";
-import type { ViewModel as Answer, Editor, SeatRow, StatusBar, Voice } from "../../web/shared/view_model.js";
+import type { EditorData, Frame, Point } from "../../web/hand_editor/types.js";
+import type { InputContent } from "../../web/photo_input/input.js";
+import type {
+  ViewModel as Answer,
+  Editor,
+  PhotoInput,
+  StatusBar,
+  Voice,
+} from "../../web/shared/view_model.js";
 import type { Words } from "../../web/shared/words.js";
 import type { StatusBarData } from "../../web/status_bar/types.js";
 import type { VoiceData } from "../../web/voice/types.js";
@@ -23,11 +29,24 @@ type Faces = { faces: string };
 type Checked<Data, Sent extends Data> = Sent;
 /** What the components get of the session; the type checker compares it with the data that they take. */
 export type Sent = {
-  seat_row: Checked<SeatRowData, SeatRow>;
+  photo_input: Checked<InputContent, PhotoInput>;
   hand_editor: Checked<EditorData, Editor & Faces>;
   status_bar: Checked<StatusBarData, StatusBar & Faces>;
   voice: Checked<VoiceData, Voice & { reads: "reading" | "result" }>;
 };
+
+/** The part of a photo to read: a frame, the hand at a point, or all of it. */
+export interface PhotoPart {
+  frame: Frame | null;
+  target: Point | null;
+}
+
+/** A photo of the photo button, and the part of it to read, null for a new one. */
+export interface TakenPhoto {
+  name: string;
+  file: Blob;
+  part: PhotoPart | null;
+}
 
 /** Data for the time before Python runs: messages by language, and the large files with size, compressed size and SHA-256. */
 export interface StartData {

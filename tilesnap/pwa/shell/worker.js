@@ -30,7 +30,7 @@ addEventListener("message", ({ data: { id, command, photo, frame, stop, prepare 
       try {
         const shown = command
           ? await ready.teach(command, photo.file, signal)
-          : await ready.read(photo.name, photo.file, photo.isNext, signal);
+          : await ready.read(photo.name, photo.file, photo.part, signal);
         postMessage({ id, shown });
       } catch (error) {
         // The page stays as it was; a stopped photo is not reported.

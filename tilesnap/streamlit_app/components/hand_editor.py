@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from tilesnap.runtime.assets import faces_url
+from tilesnap.session.photo_part import WHOLE_PHOTO
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.components.message_schemas import check_message
 from tilesnap.streamlit_app.state import keys
@@ -44,8 +46,8 @@ def render_hand_editor(page_hand: CurrentHand) -> None:
             "origin": page_hand.origin,
             "edits": page_hand.edits,
             "photo": page_hand.photo.as_json() if page_hand.photo else None,
-            "framings": visit().framings,
-            "framed": page_hand.view.read_with != (None, None),
+            "framings": visit().place.framings,
+            "framed": page_hand.view.read_part != WHOLE_PHOTO,
             "typing": page_hand.typing,
             "faces": faces_url(),
         },
@@ -69,5 +71,7 @@ def _handle_frame(asked: Mapping[str, Any]) -> None:
         return
     box, point = asked["frame"], asked["target"]
     frame = Frame(*(float(box[side]) for side in Frame._fields)) if box else None
-    page_hand.view = page_hand.view.with_frame(frame, (float(point[0]), float(point[1])) if point else None)
+    view = page_hand.view
+    part = view.part.narrowed(frame, (float(point[0]), float(point[1])) if point else None)
+    page_hand.view = replace(view, part=part)
     visit().run_all = True

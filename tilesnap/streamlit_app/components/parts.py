@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilesnap.i18n.translate import section_texts, t
 from tilesnap.streamlit_app.components.loading import load_component
-from tilesnap.streamlit_app.components.sheet_actions import SHEET_CSS
 from tilesnap.streamlit_app.state.visit import CommandState, visit
 
 if TYPE_CHECKING:
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from tilesnap.views.parts import ExportedFile, Part, WireCommand
 
 _PARTS = load_component("parts", isolated=False)
+_STYLES = Path(__file__).parents[2] / "views" / "rendering"
+SHEET_CSS = "".join((_STYLES / f"{name}.css").read_text("utf-8") for name in ("colours", "print"))
+"""The styles of a sheet that is printed or saved as a picture."""
 
 
 def render_parts(

@@ -6,12 +6,12 @@ import base64
 import binascii
 from typing import TYPE_CHECKING
 
-from tilesnap.i18n.translate import section_texts, t
 from tilesnap.streamlit_app.components.loading import load_component
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.photos import ReceivedFile
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.photo_input import build_photo_input
 from vision.photo import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ _LONGEST_ID = 80
 _LONGEST = (MAX_BYTES // 3 + 1) * 4  # base64 characters; a longer file is cut and then rejected
 
 
-def render_photo_input(problem: str | None = None, *, busy: int | None = None, compact: bool = False) -> None:
+def render_photo_input(
+    problem: str | None = None, *, busy: int | None = None, is_first: bool = False, sample: str | None = None
+) -> None:
     """Render the photo button.
 
     Call it after the photo was read: only then does its progress indicator stop.
@@ -30,7 +32,8 @@ def render_photo_input(problem: str | None = None, *, busy: int | None = None, c
     Args:
         problem: What is wrong with the last photo.
         busy: The seconds after which the browser sends the photo again because the server was busy.
-        compact: Whether the button is small because a hand is shown.
+        is_first: Whether a hand outside any game is photographed.
+        sample: The address of a sample photo to try.
     """
     taken = last_photo()
     page_hand = current_hand()
@@ -39,14 +42,13 @@ def render_photo_input(problem: str | None = None, *, busy: int | None = None, c
     _INPUT(
         key=keys.PHOTO_INPUT,
         data={
+            **build_photo_input(
+                page_hand.seat_hand, page_hand.photo.name if page_hand.photo else None, is_first=is_first
+            ),
             "done": taken.id if taken and is_read else None,
             "busy": busy,
-            "current": page_hand.photo and page_hand.photo.name,
             "problem": problem,
-            "compact": compact,
-            "privacy": t("photo-privacy"),
-            "earlier": bool(page_hand.hand.tiles),
-            "text": section_texts("photo_input"),
+            "sample": sample,
         },
         on={"photo": _handle_photo},
     )

@@ -33,11 +33,6 @@ def scroll_to_head(path: str, *content: object) -> None:
     _SCROLLING(key=keys.SCROLLING, data={"visit": visit().begun, "view": identification, "shows": shows})
 
 
-def scroll_to_result(*, is_final: bool, is_paid: bool = False) -> None:
-    """Send the browser whether the result of the hand is final. Call it after the result is rendered.
-
-    A hand can be final before the payer is known; the result is scrolled into view again with the payments.
-    """
-    now = current_deal()
-    final = f"{now.id} {now.player} {is_paid}" if is_final else None
-    _SCROLLING(key=keys.RESULT_SCROLLING, data={"final": final})
+def scroll_to_result(result: str | None) -> None:
+    """Send the browser the identification of a final result. Call it after the result is rendered."""
+    _SCROLLING(key=keys.RESULT_SCROLLING, data={"final": result})

@@ -5,26 +5,28 @@ from __future__ import annotations
 import hashlib
 import io
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import streamlit as st
 from PIL import Image
 from streamlit.runtime import get_instance
 
-from scoring import Tile
-from tilesnap.i18n.translate import escape_markdown, localize, t
+from tilesnap.i18n.translate import escape_markdown, localize
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
+from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
 from tilesnap.session.tile_sets import SetChoice
 from tilesnap.streamlit_app.components.photo_input import last_photo, render_photo_input
-from tilesnap.streamlit_app.screens.other_inputs import render_other_inputs, render_sample_button
+from tilesnap.streamlit_app.screens.other_inputs import render_live_camera, render_other_ways
 from tilesnap.streamlit_app.screens.taught_set import photo_source
 from tilesnap.streamlit_app.state.current_deal import rules_in_play
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.photos import MAX_PHOTOS, Photo, PhotoView, ReceivedFile, photo_name
 from tilesnap.streamlit_app.state.taught_sets import chosen_set, record_set_used
 from tilesnap.streamlit_app.state.visit import this_visitor, visit
-from tilesnap.views.rendering.tile_faces import tile_html
+from tilesnap.views.photo_input import SAMPLE
 from vision import NetworkError, PhotoError
 from vision.fair_queue import BUSY
 
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     Bring = Callable[[ReceivedFile, SetChoice], PhotoError | NetworkError | None]
 
 
+SAMPLES = Path(__file__).parents[3] / "samples"
 SHOWN_SIDE = 1400  # pixels of the shown photo: enough to recognise a tile, small enough for a phone
 
 
@@ -55,36 +58,39 @@ def render_photo_section(
     Args:
         above: The container for the photo button.
         below: The container for the other ways to enter a hand.
-        guided: Whether to show how to lay out a hand.
+        guided: Whether to introduce the page and to show how to lay out a hand.
         read_new: Another way to read a new photo.
         ready: Whether to read photos. Before, the browser may still send the rules and the set of tiles.
     """
     with below:
-        method, data = render_other_inputs()
+        other_ways = st.container()
+        data = render_live_camera()
         # A hand without a photo is scored without waiting for the store of sets.
         wanted = last_photo() or data or current_hand().photo or visit().tile_sets.chosen
         chosen = chosen_set() if wanted else SetChoice()
     reading = above.container()
     with reading:
         error = _read_new_photo("photo", last_photo(), chosen, read_new) if ready else None
-        other = _read_new_photo(method, _as_file(data), chosen) if method and ready else None
-        visit().wants_sample = False
+        other = _read_new_photo("camera", _as_file(data), chosen) if data and ready else None
         if other:
             st.error(escape_markdown(localize(other)), icon=":material/broken_image:")
     with above:
         page_hand = current_hand()
-        is_first = guided and not page_hand.is_begun
-        introduction = st.container(key="introduction")
-        if is_first:
-            introduction.caption(t("page-about"))
         render_photo_input(
-            localize(error) if error else None, busy=_retry_seconds(error), compact=page_hand.is_begun
+            localize(error) if error else None,
+            busy=_retry_seconds(error),
+            is_first=guided,
+            sample=serve_picture(_sample_photo()) if guided and not page_hand.is_begun else None,
         )
-        if is_first:  # the photo button comes first, so that later content does not move it
-            render_laying_guide()
-            render_sample_button()
+    with other_ways:
+        render_other_ways(page_hand)
     if page_hand.photo:
         visit().keep_photo(_with_served_picture(page_hand.photo))
+
+
+@cache
+def _sample_photo() -> bytes:
+    return (SAMPLES / SAMPLE).read_bytes()
 
 
 def _with_served_picture(photo: Photo) -> Photo:
@@ -158,26 +164,26 @@ def _read_and_load_hand(photo: ReceivedFile, chosen: SetChoice) -> PhotoError | 
     page_hand = current_hand()
     same = page_hand.photo is not None and page_hand.photo.data == photo.data
     look = page_hand.view if same else PhotoView()
-    source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.frame, look.target)
+    source = photo_source(hashlib.sha256(photo.data).hexdigest(), chosen.name, look.part)
     if source == look.read_as:
         return None
     try:
         opened = get_shared_reader().open_photo(photo.data)
-        reading = _read_once(source, opened, chosen, look)
+        reading = _read_once(source, opened, chosen, look.part)
         photo_on_page = _page_photo(photo, reading, opened)
     except (PhotoError, NetworkError) as error:
         page_hand.view = look.last_successful()
         return error
-    look = replace(look, read_as=source, read_with=(look.frame, look.target), keeps_hand=False)
-    if photo.again and not (look.frame or look.target) and page_hand.hand.tiles:
+    look = replace(look, read_as=source, read_part=look.part, keeps_hand=False)
+    if photo.again and look.part == WHOLE_PHOTO and page_hand.hand.tiles:
         page_hand.attach_photo(reading, photo_on_page, look)
     else:
         page_hand.load_reading(reading, photo_on_page, look, same=same)
     return None
 
 
-def _read_once(source: str, photo: LazyPhoto, chosen: SetChoice, wanted: PhotoView) -> Reading:
-    """Read the wanted view of a photo once: a visitor's last readings are cached.
+def _read_once(source: str, photo: LazyPhoto, chosen: SetChoice, wanted: PhotoPart) -> Reading:
+    """Read the wanted part of a photo once: a visitor's last readings are cached.
 
     Raises:
         PhotoError: The photo cannot be read.
@@ -231,34 +237,3 @@ def serve_picture(picture: bytes) -> str:
     The browser fetches it once, and corrections transfer only its address.
     """
     return with_base_path(get_instance().media_file_mgr.add(picture, "image/jpeg", "photo"))
-
-
-GUIDE_ROWS = (
-    ("melded", ("555m", "CCCC")),
-    ("concealed", ("111p", "222s", "E")),
-    ("bonus", ("3f",)),
-)
-"""The hand of the rules' worked example, as it is laid out on the table."""
-
-
-def render_laying_guide() -> None:
-    """Show how to lay out a hand.
-
-    Melds lie above the concealed tiles, the winning tile sideways, bonus tiles apart.
-    """
-    rows = "".join(_guide_row_html(name, words) for name, words in GUIDE_ROWS)
-    words = f"<figcaption>{t('guide-words')}</figcaption>"
-    st.html(f'<figure class="ts-guide" role="img" aria-label="{t("guide-words")}">{rows}{words}</figure>')
-
-
-def _guide_row_html(name: str, words: tuple[str, ...]) -> str:
-    groups = "".join(f'<span class="ts-group">{_tiles_html(word)}</span>' for word in words)
-    if name == "concealed":
-        groups += f'<span class="ts-lying">{tile_html(Tile("E"))}</span>'
-    return f'<div class="ts-guide-{name}"><span>{groups}</span><small>{t(f"guide-{name}")}</small></div>'
-
-
-def _tiles_html(word: str) -> str:
-    letter = word[-1]
-    codes = [digit + letter for digit in word[:-1]] if letter.islower() else list(word)
-    return "".join(tile_html(Tile(code)) for code in codes)

@@ -2,139 +2,33 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from html import escape
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from tilesnap.deals.commands import command_name, parse_member
 from tilesnap.deals.deal import collect_hand_facts
-from tilesnap.deals.evaluation import evaluate_deal_hand
-from tilesnap.deals.view import ledger_with_hand, settle_hand
-from tilesnap.i18n.translate import join_list, t
-from tilesnap.session.commands import ShowExplanation
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.scrolling import scroll_to_result
-from tilesnap.streamlit_app.components.sheet_actions import render_share_button, render_sheet_actions
 from tilesnap.streamlit_app.components.voice import render_voice
+from tilesnap.streamlit_app.screens.hand import run_hand_command
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal
-from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.rendering.dates import format_day
-from tilesnap.views.rendering.ledger import is_provisional
-from tilesnap.views.rendering.payments import (
-    losers_settle_html,
-    payment_lines_html,
-    payments_html,
-    payments_text,
-)
-from tilesnap.views.rendering.score_sheet import near_wins_html, waits_html
-from tilesnap.views.rendering.sheets import full_sheet_html, sheet_text, sheet_title
-from tilesnap.views.status_bar import unstated_specials
+from tilesnap.views.hand_place import identify_result
 
 if TYPE_CHECKING:
-    from scoring.engine import Sheet
     from tilesnap.deals.evaluation import Evaluation
-    from tilesnap.deals.facts import HandFacts
-    from tilesnap.views.parts import WireCommand
-
-_EXPLANATION_COMMANDS = {command_name(ShowExplanation): ShowExplanation}
 
 
-def render_score_section(progress: Evaluation, facts: HandFacts, sheet: str | None) -> None:
-    """Render every step of a final score, and the tiles that a hand waits for.
-
-    Args:
-        progress: The evaluation of the hand.
-        facts: What is known of the hand besides its tiles.
-        sheet: The sheet of a final score as HTML; None before it is final.
-    """
-    waits = waits_html(progress.hand, progress.context, progress.engine)
-    if html := waits or near_wins_html(progress.near_wins):
-        st.html(html)
-    breakdown = progress.breakdown
-    paid = ""
-    if breakdown is not None and sheet is not None:
-        paid = _payments_html(progress, facts)
-        with st.container(key="result"):
-            parts = (sheet, paid, _assumptions_html(progress, facts))
-            st.html(f'<section class="ts-result">{"".join(parts)}</section>')
+def render_score_section(progress: Evaluation) -> None:
+    """Render every step of a final score, and the tiles that a hand waits for."""
+    now, place = current_deal(), visit().place
+    result = identify_result(now, progress, collect_hand_facts(now, now.player or 0))
+    with st.container(
+        key="result_place"
+    ):  # a container of variable content keeps the position of what follows
+        if result:
             render_voice(keys.RESULT_VOICE, "result")
-            render_share_button(
-                keys.SCORE_SHARE,
-                title=sheet_title(breakdown, progress.engine),
-                html=_printable_html(breakdown, progress, facts, sheet),
-                # At a table with names anyone who has the address can write in the game.
-                with_link=not current_deal().table.is_named,
-            )
-    scroll_to_result(is_final=sheet is not None, is_paid=bool(paid))
-    if breakdown is None or sheet is None:
-        return
-    shown = visit().explanations.parts(current_deal(), progress, visit().house.changes)
-    with st.container(key="explained"):
-        render_parts(keys.EXPLANATIONS, shown, _show_explanation)
-
-
-def score_sheet(progress: Evaluation) -> str | None:
-    """Render the sheet of a final score; None before it is final."""
-    breakdown = progress.breakdown if progress.is_final else None
-    return full_sheet_html(breakdown, progress.engine) if breakdown else None
-
-
-def render_score_sheet_actions(sheet: str) -> None:
-    """Offer to copy, save and print the sheet of a final score."""
-    now = current_deal()
-    progress, facts = evaluate_deal_hand(now), collect_hand_facts(now, now.player or 0)
-    breakdown = progress.breakdown
-    if breakdown is None:
-        return
-    plain = sheet_text(breakdown, progress.engine)
-    if settled := None if facts.given else settle_hand(progress, facts):
-        plain += f"\n\n{payments_text(settled, by_winds=facts.seat is not None)}"
-    render_sheet_actions(
-        keys.SCORE_SHEET, plain=plain, html=_printable_html(breakdown, progress, facts, sheet)
-    )
-
-
-def _payments_html(progress: Evaluation, facts: HandFacts) -> str:
-    """Render the payments; at a table with names, those of its deal with this hand."""
-    now, game = current_deal(), current_game()
-    if now.table.is_named:
-        ledger = ledger_with_hand(now)
-        if ledger is None or game is None:
-            return ""
-        return payment_lines_html(
-            ledger.lines, now.table.names_by_wind, lambda line: is_provisional(line, ledger)
-        )
-    settled = settle_hand(progress, facts)
-    if settled is None:
-        return ""
-    return payments_html(settled, by_winds=facts.seat is not None) + losers_settle_html(progress.engine)
-
-
-def _assumptions_html(progress: Evaluation, facts: HandFacts) -> str:
-    """Render which special ways to win the total assumes not to have happened."""
-    names = unstated_specials(progress, facts)
-    return f'<p class="ts-note">{escape(t("score-assumes", specials=join_list(names)))}</p>' if names else ""
-
-
-def _printable_html(breakdown: Sheet, progress: Evaluation, facts: HandFacts, sheet: str) -> str:
-    """Render the sheet for printing: player, date, total, every step, and the payments."""
-    now = current_deal()
-    player_name = now.table.names[now.player] if now.table.is_named and now.player is not None else ""
-    about = (t("seen-hand_shown", player=player_name) if player_name else "", format_day(datetime.now(UTC)))
-    heading = f"<h1>{escape(sheet_title(breakdown, progress.engine))}</h1>"
-    heading += f"<p>{escape(' · '.join(filter(None, about)))}</p>{sheet}"
-    if now.table.is_named:
-        paid = _payments_html(progress, facts)
-    else:
-        settled = None if facts.given else settle_hand(progress, facts)
-        paid = payments_html(settled, by_winds=facts.seat is not None) if settled else ""
-    return f"{heading}<h2>{escape(t('talk-payments'))}</h2>{paid}" if paid else heading
-
-
-def _show_explanation(command: WireCommand) -> None:
-    parsed = parse_member(command, _EXPLANATION_COMMANDS)
-    visit().explanations.show(current_deal(), parsed.name, is_open=parsed.open)
+        parts = place.result_parts(now, progress, visit().house.changes, has_link=True)
+        render_parts(keys.RESULT, parts, run_hand_command, place.file)
+    scroll_to_result(result)

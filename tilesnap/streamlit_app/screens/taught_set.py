@@ -13,6 +13,7 @@ from tilesnap.games.store.store_limits import find_server_limits, is_shared
 from tilesnap.i18n.translate import localize, t
 from tilesnap.runtime.reader import get_shared_reader
 from tilesnap.session.commands import TILE_SET_COMMANDS, ChooseTileSet, TeachTileSet
+from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
 from tilesnap.session.tile_sets import find_lesson_tiles
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.browser_transfer import render_transfer_section
@@ -27,13 +28,12 @@ from vision import teach_photo
 if TYPE_CHECKING:
     from tilesnap.streamlit_app.state.current_hand import CurrentHand
     from tilesnap.views.parts import WireCommand
-    from vision import DetectedTile, Frame, TaughtSet
-    from vision.results import Point
+    from vision import DetectedTile, TaughtSet
 
 
-def photo_source(digest: str, chosen: str, frame: Frame | None = None, target: Point | None = None) -> str:
+def photo_source(digest: str, chosen: str, part: PhotoPart = WHOLE_PHOTO) -> str:
     """Return the identification of a photo's part as read with a choice of sets."""
-    return reading_source(f"{digest}{frame or ''}{target or ''}".replace(" ", ""), chosen)
+    return reading_source(f"{digest}{part.frame or ''}{part.target or ''}".replace(" ", ""), chosen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,13 @@ from tilesnap.deals.commands import (
     AttachPhoto,
     EditHand,
     HandRows,
-    LoadHand,
     LoadReading,
     PhotoReading,
     Redo,
-    TypeHand,
     Undo,
 )
 from tilesnap.deals.editable_hand import EditableHand
-from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal, game_deals
 from tilesnap.streamlit_app.state.photos import PhotoView
 from tilesnap.streamlit_app.state.visit import visit
 from vision.layout.hand import DOUBTFUL_BELOW
@@ -26,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.errors import Message
-    from tilesnap.deals.commands import HandTarget
-    from tilesnap.deals.deal import SeatHand
+    from tilesnap.deals.commands import Command, HandTarget
+    from tilesnap.deals.deal import Deal, SeatHand
     from tilesnap.streamlit_app.state.photos import Photo
     from tilesnap.views.editor import EditorSync
     from vision import Reading
@@ -40,6 +38,22 @@ class CurrentHand:
     of the visit, which is later than that of any other server: a page may outlive the server that it talked
     to.
     """
+
+    @property
+    def deal(self) -> Deal:
+        """The deal with the hand."""
+        return current_deal()
+
+    @property
+    def is_deal_played(self) -> bool:
+        """True if a deal is played now, in any game that this page has shown."""
+        return any(deal.may_still_be_played for deal in game_deals())
+
+    @staticmethod
+    def apply(*commands: Command) -> None:
+        """Apply commands to the deal."""
+        for command in commands:
+            apply_command(command)
 
     @property
     def seat_hand(self) -> SeatHand:
@@ -79,12 +93,7 @@ class CurrentHand:
     @property
     def typing(self) -> bool:
         """True if the hand is entered tile by tile."""
-        return visit().typing == self._hand_key
-
-    @property
-    def _hand_key(self) -> tuple[str, int | None, str]:
-        now = current_deal()
-        return visit().table, now.player, now.id
+        return visit().place.is_typing(current_deal())
 
     @property
     def origin(self) -> int:
@@ -100,12 +109,10 @@ class CurrentHand:
         """Return the synchronised state of the editor; a hand that it does not know gets a new number."""
         now, shown = visit(), current_deal()
         editor, laid = now.editor, shown.seat_hand()
-        is_typing = now.typing == (now.table, shown.player, shown.id)
         if editor.hand is None:
             editor.origin = now.begun
-        editor.set_hand(
-            laid.hand, (now.table, shown.player, laid.photo.name if laid.photo else None, is_typing)
-        )
+        name = laid.photo.name if laid.photo else None
+        editor.set_hand(laid.hand, (now.table, shown.player, name, self.typing))
         return editor
 
     @property
@@ -116,47 +123,20 @@ class CurrentHand:
     @property
     def is_begun(self) -> bool:
         """True if there is a hand, there was one, or empty rows wait to be filled."""
-        laid = self.seat_hand
-        return bool(laid.hand.tiles or laid.is_touched) or laid.photo is not None or self.typing
+        return self.seat_hand.is_begun
 
     def load_reading(self, reading: Reading, photo: Photo, look: PhotoView, *, same: bool) -> None:
         """Load the hand of a photo. `same`: the photo of the current hand was read again."""
         visit().keep_photo(photo)
-        target: HandTarget = "same" if same else self._pop_hand_target()
+        target: HandTarget = "same" if same else "another"
         apply_command(LoadReading(*reading_arguments(reading, photo.name), target))
         self.view = look
-        visit().typing = None
 
     def attach_photo(self, reading: Reading, photo: Photo, look: PhotoView) -> None:
         """Attach a photo to the hand without changing the hand."""
         visit().keep_photo(photo)
         apply_command(AttachPhoto(*reading_arguments(reading, photo.name)))
         self.view = replace(look, keeps_hand=True)
-
-    def load_text(self, text: str, *, typing: bool = False) -> None:
-        """Load another hand from its notation.
-
-        Raises:
-            ScoringError: The notation is invalid.
-        """
-        apply_command(LoadHand(text, self._pop_hand_target()))
-        visit().typing = self._hand_key if typing else None
-
-    def replace_text(self, text: str) -> None:
-        """Replace the hand by a typed one, or begin the next hand with it if the user asked for the next.
-
-        Raises:
-            ScoringError: The notation is invalid.
-        """
-        if visit().wants_next:
-            self.load_text(text)
-        else:
-            apply_command(TypeHand(text))
-
-    @staticmethod
-    def _pop_hand_target() -> HandTarget:
-        wanted, visit().wants_next = visit().wants_next, False
-        return "next" if wanted else "another"
 
     def apply_edit(self, edit: Mapping[str, Any] | None) -> None:
         """Apply an edit of the browser's editor, unless its hand is gone or the edit was applied already."""

@@ -12,7 +12,7 @@ VISIT = "visit"
 
 LANGUAGE = "language"
 RULES = "rules"
-INPUT_METHOD = "input_method"
+LIVE_CAMERA = "live_camera"
 FOUR_HANDS = "four_hands_wanted"
 
 
@@ -34,9 +34,10 @@ BROWSER_STORAGE = "browser_storage"
 TABLE_PHOTO = "table_photo"
 HOUSE_PARTS = "house_parts"
 LESSON_PARTS = "lesson_parts"
-NEAREST = "nearest"
-RARE_FACTS = "rare_facts"
-EXPLANATIONS = "explanations"
+PHOTO_PROBLEMS = "photo_problems"
+HAND_PARTS = "hand_parts"
+OTHER_WAYS = "other_ways_parts"
+RESULT = "result"
 CONFLICTS = "conflicts"
 TABLE = "table_parts"
 DROP_DEAL = "drop_deal"
@@ -53,9 +54,7 @@ NAMES = "names"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
 
-# Sheets to share, and files to open.
-SCORE_SHARE = "score_share"
-SCORE_SHEET = "score"
+# Files to open.
 
 
 def belongings_file(place: str) -> str:

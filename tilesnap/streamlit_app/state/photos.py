@@ -9,10 +9,11 @@ from itertools import count
 from threading import RLock
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
+
 if TYPE_CHECKING:
     from tilesnap.views import component_data
-    from vision import Frame
-    from vision.results import Point, TableReading
+    from vision.results import TableReading
 
 Key = TypeVar("Key")
 MAX_PHOTOS = 6
@@ -173,32 +174,20 @@ class PhotoView:
     """The wanted view of a hand's photo.
 
     Attributes:
-        frame: The wanted part of the photo; None for all of it.
-        target: A point on the wanted hand.
+        part: The wanted part of the photo.
         read_as: The identification of the reading, so that it is not repeated.
-        read_with: The frame and the point of that reading.
+        read_part: The part of that reading.
         keeps_hand: Whether the hand was entered before its photo, so that reading the photo leaves it unchanged.
     """
 
-    frame: Frame | None = None
-    target: Point | None = None
+    part: PhotoPart = WHOLE_PHOTO
     read_as: str | None = None
-    read_with: tuple[Frame | None, Point | None] = (None, None)
+    read_part: PhotoPart = WHOLE_PHOTO
     keeps_hand: bool = False
-
-    def with_frame(self, frame: Frame | None, target: Point | None) -> PhotoView:
-        """Return the view of a frame, or of the hand at a point.
-
-        A point inside the current frame keeps that frame.
-        """
-        if target and self.frame and self.frame.contains(target):
-            frame = self.frame
-        return replace(self, frame=frame, target=target)
 
     def last_successful(self) -> PhotoView:
         """Return the view of the last successful reading: another reading failed."""
-        frame, target = self.read_with
-        return replace(self, frame=frame, target=target)
+        return replace(self, part=self.read_part)
 
 
 def photo_name(digest: str) -> str:

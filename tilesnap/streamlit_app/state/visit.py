@@ -19,13 +19,13 @@ from tilesnap.i18n.translate import set_language_resolver
 from tilesnap.lessons.screen import LessonScreen
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.session.game_record import GameRecord
+from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.new_game import NewGame
 from tilesnap.session.tile_sets import TileSets
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
 from tilesnap.views.editor import EditorSync
-from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import TableChoices
 from tilesnap.views.rendering.dates import set_time_zone_resolver
 
@@ -244,12 +244,12 @@ class Visit:
 
     Attributes:
         begun: The start in milliseconds, later than that of any other server: a page may outlive its server.
-        framings: The number of times that the user asked to draw a frame around a hand.
         from_component: Whether a component's message caused this run.
         shown_page: The path of the page that was shown last.
         correction: The deal after the last correction in words, and its answer.
         house_problem: Why the last change of the house rules was refused.
-        nearest_origin: The number of the hand whose nearest lines of the card are shown; another hand closes them.
+        place: What is open beside the hand.
+        hand_problem: Why the last command about the hand was refused.
         choices: The choices at the table of a game.
         commands: The commands of each component with parts, by its key.
     """
@@ -260,11 +260,7 @@ class Visit:
     choices: TableChoices = field(default_factory=TableChoices)
     new_game: NewGame = field(default_factory=NewGame)
     editor: EditorSync = field(default_factory=EditorSync)
-    typing: tuple[str, int | None, str] | None = None
-    wants_next: bool = False
-    wants_sample: bool = False
     run_all: bool = False
-    framings: int = 0
     photos: PhotoShelf = field(default_factory=PhotoShelf)
     photo_views: dict[tuple[str, int | None, str], PhotoView] = field(default_factory=dict)
     readings: dict[object, Reading] = field(default_factory=dict)
@@ -287,12 +283,9 @@ class Visit:
     shown_link: Mapping[str, str] | None = None
     link_problem: ScoringError | None = None
     address_followed: bool = False
-    example: str | None = None
-    text_problem: str | None = None
     correction: tuple[Deal, str] | None = None
-    nearest_origin: int | None = None
-    explanations: Explanations = field(default_factory=Explanations)
-    rare_problem: str | None = None
+    place: HandPlace = field(default_factory=HandPlace)
+    hand_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)
     shown_page: str = ""
     page_change: PageChange | None = None

@@ -91,8 +91,8 @@ export function selectionToolbar({ hand, selected }, { text }, sets, perform) {
         ? formatMessage(text, "selected", { count: ids.length })
         : formatMessage(text, "select_hint"),
     }),
-    tool("make_set", { do: "group", ids }, "action strong"),
-    isKong ? tool("make_kong", { do: "group", ids, concealed: true }) : null,
+    isKong ? tool("make_kong", { do: "group", ids, concealed: true }, "action strong") : null,
+    tool("make_set", { do: "group", ids }, isKong ? "action" : "action strong"),
     tool("to_concealed", { do: "move", ids, row: "concealed" }),
     tool("remove", { do: "remove", ids }, "action danger"),
     action(formatMessage(text, "select_end"), () => perform({ do: "select", ids: null }), {

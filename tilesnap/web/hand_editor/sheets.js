@@ -162,26 +162,44 @@ function placings(tile, hand, text, sets, act) {
     .filter((other) => plain(other.label) === plain(tile.label))
     .map((other) => other.id);
   const wins = formatMessage(text, hand.winning === tile.id ? "not_winning" : "winning");
+  const strong = { class: "action strong" };
+  const fourth = set && fourthOf(hand, index, sets);
+  const isNear = hand.concealed.some((other) => plain(other.label) === fourth);
+  const kongs = set ? extending(hand, index, text, sets, act, isNear ? strong : {}) : [];
+  /** @param {TileSet} other */
+  const makesKong = (other) => row === "concealed" && sets.kindOf([...other.tiles, tile]) === "kong";
+  /** @param {(other: TileSet) => boolean} wanted @param {Record<string, string>} [attributes] */
+  const joining = (wanted, attributes) =>
+    hand.melded.map((other, i) =>
+      i !== index && wanted(other)
+        ? action(
+            formatMessage(text, "to_set", { set: written(other) }),
+            () => act({ do: "join", ids: [tile.id], set: i }),
+            attributes,
+          )
+        : null,
+    );
   return [
-    mayWin(hand, tile.id, sets)
-      ? action(wins, () => act({ do: "win", id: tile.id }), { class: "action strong" })
-      : null,
-    ...(set ? [turning(set, index, text, sets, act), ...extending(hand, index, text, sets, act)] : []),
+    ...(isNear ? kongs : []),
+    ...joining(makesKong, strong),
     row === "concealed" && sets.kindOf(hand.concealed.filter((other) => same.includes(other.id))) === "kong"
-      ? action(formatMessage(text, "declare_kong"), () => act({ do: "group", ids: same, concealed: true }))
+      ? action(
+          formatMessage(text, "declare_kong"),
+          () => act({ do: "group", ids: same, concealed: true }),
+          strong,
+        )
       : null,
+    mayWin(hand, tile.id, sets) ? action(wins, () => act({ do: "win", id: tile.id }), strong) : null,
+    set ? turning(set, index, text, sets, act) : null,
+    ...(isNear ? [] : kongs),
     row !== "concealed"
       ? action(formatMessage(text, "to_concealed"), () =>
           act({ do: "move", ids: [tile.id], row: "concealed" }),
         )
       : null,
     action(formatMessage(text, "to_new_set"), () => act({ do: "group", ids: [tile.id] })),
-    ...hand.melded.map((other, i) =>
-      i !== index && (other.tiles.length < 3 || sets.fits(other.tiles, tile.label))
-        ? action(formatMessage(text, "to_set", { set: written(other) }), () =>
-            act({ do: "join", ids: [tile.id], set: i }),
-          )
-        : null,
+    ...joining(
+      (other) => !makesKong(other) && (other.tiles.length < 3 || sets.fits(other.tiles, tile.label)),
     ),
   ];
 }
@@ -208,14 +226,17 @@ function turning(set, index, text, sets, act, attributes = {}) {
  * @param {Words} text
  * @param {Sets} sets
  * @param {Act} act
+ * @param {Record<string, string>} attributes
  * @returns {Part[]}
  */
-const extending = (hand, index, text, sets, act) =>
+const extending = (hand, index, text, sets, act, attributes) =>
   fourthOf(hand, index, sets) === null
     ? []
     : [false, true].map((concealed) =>
-        action(formatMessage(text, concealed ? "extend_concealed" : "extend_melded"), () =>
-          act({ do: "extend", set: index, concealed }),
+        action(
+          formatMessage(text, concealed ? "extend_concealed" : "extend_melded"),
+          () => act({ do: "extend", set: index, concealed }),
+          attributes,
         ),
       );
 
@@ -267,7 +288,7 @@ export function setSheet(index, hand, data, sets, { act, close }) {
     header(capital(nameOf(set, sets, text)), text, close, [faces(data, labels)]),
     actions(
       turning(set, index, text, sets, act, { class: "action strong" }),
-      ...extending(hand, index, text, sets, act),
+      ...extending(hand, index, text, sets, act, { class: "action strong" }),
       sets.canBeClaimed(set) ? action(claim, () => act({ do: "claim", set: index })) : null,
       action(formatMessage(text, "to_concealed"), () => act({ do: "move", ids, row: "concealed" })),
       ids.length > 1 ? action(formatMessage(text, "split"), () => act({ do: "split", set: index })) : null,

@@ -228,7 +228,7 @@ function seat(data, send) {
  * @param {Send} send
  * @param {Words} words
  */
-function sheet({ label, title, file, command, uses }, send, words) {
+function sheet({ label, title, file, command, uses, has_link: link }, send, words) {
   const place = element("div", { class: "buttons", role: "group", "aria-label": label });
   const load = async () => {
     const { content, plain, css } = await new Promise((/** @type {TakeFile} */ take) =>
@@ -236,7 +236,7 @@ function sheet({ label, title, file, command, uses }, send, words) {
     );
     return { html: content, plain, css, title };
   };
-  showSheetButtons(place, { title, picture: `${file}.png`, link: false, uses, load }, words);
+  showSheetButtons(place, { title, picture: `${file}.png`, link, uses, load }, words);
   return element("div", { class: "sheet" }, element("span", { text: label, "aria-hidden": "true" }), place);
 }
 

@@ -13,10 +13,10 @@ import { shrinkPhoto } from "./shrinking.js";
 const LARGEST_FILE = 9e6; // bytes of a file that the browser cannot decode: .streamlit/config.toml allows 13 MB of base64
 
 /**
- * `done` is the id of the last photo that the page read, `current` of the one under its hand, `problem` why one was
- * refused, `busy` the seconds until it may be sent again, `earlier` whether there is a hand anyway, `compact` whether
- * the buttons are small, `privacy` the privacy note.
- * @typedef {{ done: string | null, current: string | null, problem: string | null, busy: number | null, earlier: boolean, compact: boolean, privacy?: string, text: Words }} InputData
+ * What every host shows, and what only this host knows: `done` is the id of the last photo that the page read, `problem`
+ * why one was refused, `busy` the seconds until it may be sent again, `sample` the URL of a photo to try.
+ * @typedef {{ current: string | null, compact: boolean, earlier: boolean, about: string, guide: string, text: Words }} InputContent
+ * @typedef {InputContent & { done: string | null, problem: string | null, busy: number | null, sample: string | null }} InputData
  */
 
 export class PhotoInput {
@@ -33,6 +33,9 @@ export class PhotoInput {
     this.status = part(box, "[role=status]");
     this.retry = part(box, ".retry");
     this.alert = part(box, "[role=alert]");
+    this.sample = part(box, ".sample");
+    this.about = part(root, ".about");
+    this.guide = part(root, ".laying");
     /** @type {InputData} */
     this.data = {
       done: null,
@@ -41,6 +44,9 @@ export class PhotoInput {
       busy: null,
       earlier: false,
       compact: false,
+      about: "",
+      guide: "",
+      sample: null,
       text: {},
     };
     /** @type {Outbox["deliver"]} */
@@ -64,6 +70,7 @@ export class PhotoInput {
     this.alert.addEventListener("click", () => {
       this.alert.hidden = true;
     });
+    this.sample.addEventListener("click", this.trySample);
     this.retry.addEventListener("click", () => outbox.tryAgain());
     this.image.addEventListener("error", () => {
       this.image.hidden = true; // a format that this browser cannot decode, such as HEIC
@@ -94,6 +101,13 @@ export class PhotoInput {
     (matchMedia("(pointer: coarse)").matches ? camera : gallery).click();
   };
 
+  trySample = async () => {
+    const { sample } = this.data;
+    if (!sample) return;
+    const answer = await fetch(sample).catch(() => null);
+    if (answer?.ok) this.take(new File([await answer.blob()], "sample.jpg", { type: "image/jpeg" }));
+  };
+
   /** @param {CustomEvent<File>} event */
   handlePage = ({ detail }) => {
     this.take(detail);
@@ -110,11 +124,18 @@ export class PhotoInput {
 
   /** @param {Mount<InputData>} mount */
   receive({ data, send }) {
+    const before = this.data;
     this.data = data;
     part(this.box, ".take span").textContent = formatMessage(data.text, data.current ? "again" : "take");
     part(this.box, ".choose span").textContent = formatMessage(data.text, "choose");
     part(this.box, ".drag").textContent = formatMessage(data.text, "drag");
-    part(this.box, ".privacy").textContent = data.privacy ?? "";
+    part(this.box, ".privacy").textContent = formatMessage(data.text, "privacy");
+    this.sample.textContent = formatMessage(data.text, "try_sample");
+    this.sample.hidden = !data.sample;
+    this.about.textContent = data.about;
+    this.about.hidden = !data.about;
+    if (data.guide !== before.guide) this.guide.innerHTML = data.guide;
+    this.guide.hidden = !data.guide;
     this.retry.textContent = formatMessage(data.text, "try_again");
     this.box.hidden = false;
     this.box.classList.toggle("compact", data.compact);

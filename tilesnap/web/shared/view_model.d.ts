@@ -230,6 +230,11 @@ export type ExportGame = {
   command: "export_game";
 };
 
+/** Export the score sheet of the hand, to share or print it. */
+export type ExportHandSheet = {
+  command: "export_hand_sheet";
+};
+
 /** Export the house rules as a file. */
 export type ExportHouseRules = {
   command: "export_house_rules";
@@ -372,6 +377,11 @@ export type Form = {
   kind: "form";
 };
 
+/** Show the whole photo, so that the user can draw a frame around the hand. */
+export type FrameHand = {
+  command: "frame_hand";
+};
+
 /** Parts that belong together, such as a row of a list. */
 export type Group = {
   parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
@@ -451,12 +461,22 @@ export type LayOutPhoto = {
   command: "lay_out_photo";
   photo: PhotoSize;
   detections: Record<string, unknown>;
-  next?: boolean;
+};
+
+/** Begin a hand with empty rows, to be filled tile by tile. */
+export type LayTiles = {
+  command: "lay_tiles";
 };
 
 /** Leave the open game for the list of games. */
 export type LeaveGame = {
   command: "leave_game";
+};
+
+/** Load an example hand: its name is `example` in the values. */
+export type LoadExample = {
+  command: "load_example";
+  values: Record<string, unknown>;
 };
 
 /** Enter another hand, in text notation. */
@@ -562,6 +582,16 @@ export type Photo = {
   url: string | null;
   width: number;
   height: number;
+};
+
+/** The photo button. */
+export type PhotoInput = {
+  current: string | null;
+  compact: boolean;
+  earlier: boolean;
+  about: string;
+  guide: string;
+  text: Record<string, string>;
 };
 
 /** The reading of a photo of one hand, as `POST /api/v1/read` returns it. */
@@ -717,23 +747,6 @@ export type RestoreTileSet = {
   name: string;
 };
 
-/** The result of the hand as HTML; empty as long as it is not known. */
-export type Result = {
-  waits: string;
-  unknown: string;
-  sheet: string;
-  payments: string;
-};
-
-/** The round with its choices; `known`: it was set, and is not only likely. */
-export type Round = {
-  title: string;
-  words: string;
-  known: boolean;
-  question: string;
-  choices: Seat[];
-};
-
 /** The choice of rules. */
 export type RuleChoice = {
   name: string;
@@ -754,23 +767,6 @@ export type SaveCardLine = {
 /** Save the deal that is being entered. */
 export type SaveDeal = {
   command: "save_deal";
-};
-
-/** A wind with its name and mark; `stated`: the mark is not only the dealer's. */
-export type Seat = {
-  wind: string;
-  name: string;
-  mark: string;
-  stated: boolean;
-  pressed: boolean;
-};
-
-/** The seats of a table without names. */
-export type SeatRow = {
-  status: string;
-  streak: string;
-  seats: Seat[];
-  round: Round;
 };
 
 /** The picture of the table, which answers several questions by one gesture. */
@@ -900,6 +896,7 @@ export type Sheet = {
   title: string;
   command: Record<string, unknown>;
   uses: ("share" | "copy" | "picture" | "print")[];
+  has_link: boolean;
   kind: "sheet";
 };
 
@@ -1095,15 +1092,16 @@ export type ViewModel = {
   problem: ViewProblem | null;
   parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
-  explanations: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   is_begun: boolean;
-  photo_problems: string[];
+  photo_problems: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  photo_input: PhotoInput;
   editor: Editor;
   status_bar: StatusBar;
   voice: Voice;
   places: Places;
-  seats: SeatRow | null;
-  result: Result;
+  result: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  result_id: string | null;
+  other_ways: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
   least_tiles: number;
   rules: RuleChoice;
   language: string;
@@ -1131,6 +1129,12 @@ export type Voice = {
   answer: string;
   language: string;
   text: Record<string, string>;
+};
+
+/** Take the hand as it was typed: `hand` in the values, in text notation. */
+export type WriteHand = {
+  command: "write_hand";
+  values: Record<string, unknown>;
 };
 
 /** Any command of a session. */
@@ -1227,12 +1231,17 @@ export type Command =
   | Refresh
   | SetLanguage
   | OpenPlace
-  | ShowExplanation
-  | ShowNearest
   | LayOutPhoto
   | SyncEditor
   | CorrectTile
+  | WriteHand
+  | LayTiles
+  | LoadExample
+  | FrameHand
+  | ShowExplanation
+  | ShowNearest
   | SetRareFacts
+  | ExportHandSheet
   | ChooseTileSet
   | TeachTileSet
   | ImportTileSet

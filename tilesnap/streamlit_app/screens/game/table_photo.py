@@ -13,6 +13,7 @@ from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.update import update
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.runtime.reader import get_reading_queue, get_shared_reader, select_shapes
+from tilesnap.session.photo_part import PhotoPart
 from tilesnap.streamlit_app.components.table_photo import render_table_photo
 from tilesnap.streamlit_app.screens.photo import page_picture, serve_picture
 from tilesnap.streamlit_app.screens.taught_set import photo_source
@@ -173,9 +174,10 @@ def _keep_hands(table: TablePhoto, whose: Mapping[str, int]) -> None:
         player = whose.get(hand.side)
         if player is not None and player in now.required_players:
             now = apply_command(_set_hand_command(table, hand, player))
-            source = photo_source(table.digest, table.chosen, hand.box, None)
+            part = PhotoPart(hand.box)
+            source = photo_source(table.digest, table.chosen, part)
             record_set_used(source, table.reading.taught)
-            look = PhotoView(hand.box, None, source, (hand.box, None))
+            look = PhotoView(part, source, part)
             visit().photo_views[visit().table, player, table.photo.name] = look
     _discard_photo()
     visit().requested_hand = now.next_player()
