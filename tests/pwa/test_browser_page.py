@@ -113,6 +113,12 @@ def test_photo_is_read_without_server(page, host, sample):
     expect(page.locator("#hand_editor svg image").first).to_be_visible()
 
 
+def test_photo_stays_when_rules_are_chosen_meanwhile(page):
+    page.locator("input.gallery").set_input_files(SAMPLES / "all_concealed.jpg")
+    choose_rules(page, "Riichi", "none")
+    expect(page.locator("#hand_editor svg image").first).to_be_visible(timeout=PATIENCE)
+
+
 def test_first_screen_does_not_move_as_it_loads(browser, host):
     context = browser.new_context(**PHONE, **EVALUATING, locale="en-US")
     opened = context.new_page()

@@ -125,8 +125,8 @@ function showProblem(words) {
   problem.hidden = !words;
 }
 
-/** The name of the last photo that was taken. @type {string | null} */
-let takenPhoto = null;
+/** The name of the last photo whose reading has ended. @type {string | null} */
+let finishedPhoto = null;
 /** The last photo that was read, which a tile set can be taught with. @type {TakenPhoto | null} */
 let readPhoto = null;
 
@@ -191,10 +191,10 @@ function chooseRules(command) {
  * @param {{ id: string, data: string, again: boolean }} photo base64
  */
 async function takePhoto({ id, data, again }) {
-  takenPhoto = id;
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
   const photo = { name: id, file, part: null };
   if (!again) return read(photo);
+  finishedPhoto = id;
   readPhoto = photo;
   await go({ command: "refresh" });
 }
@@ -205,6 +205,7 @@ async function read(photo) {
   reading.hidden = false;
   const shown = await host.handle(async () => {
     const answer = await send({ photo });
+    finishedPhoto = photo.name; // not before: what is shown meanwhile must not drop the picture
     refusal = { reason: answer.problem?.message ?? "", origin: answer.editor.origin };
     await show({ ...answer, problem: null }); // the photo button says what is wrong with a photo
     return answer;
@@ -458,7 +459,7 @@ function camera({ texts, sections, screen }) {
  */
 function showPhotoInput(content, problem) {
   const sample = content.about ? SAMPLE : null;
-  const done = takenPhoto ?? content.current;
+  const done = finishedPhoto ?? content.current;
   parts.photo_input?.({ ...content, done, problem, busy: null, sample });
 }
 
