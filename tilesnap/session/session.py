@@ -165,6 +165,7 @@ class Session:
         self.tile_sets = TileSets(str(state.get("chosen_set") or ""))
         self.read_with: tuple[str, str | None] = "", None
         """The name of the photo that was read last, and the taught set that it was read with."""
+        self._reads_again = False
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.is_in_settings = False
@@ -229,6 +230,8 @@ class Session:
             elif isinstance(command, TileSetCommand):
                 lesson = photo if isinstance(photo, BrowserLesson) else None
                 self.tile_sets.apply(command, self.set_storage, lesson)
+                is_corrected = self.deal.seat_hand().is_touched
+                self._reads_again = self.tile_sets.reads_again(command, is_corrected=is_corrected)
             elif handler := HANDLERS.get(type(command)):
                 handler(self, command)
             elif isinstance(command, GameCommand):
@@ -348,7 +351,9 @@ class Session:
             problems = photo.problems([tile.number for tile in reading.tiles])
             reading = replace(reading, problems=(*reading.problems, *problems))
             self.read_with = command.photo.name, photo.used_set
-        target: HandTarget = "next" if command.next else "another"
+        current = self.deal.seat_hand().photo
+        is_same = current is not None and current.name == command.photo.name
+        target: HandTarget = "next" if command.next else "same" if is_same else "another"
         photo_reading = PhotoReading.from_json(reading.as_json())
         self.apply(LoadReading(photo_reading, command.photo.name, DOUBTFUL_BELOW, target))
 
@@ -437,6 +442,7 @@ class Session:
         outgoing, self.table.outgoing = self.table.outgoing, None
         file = self.table.file or self.house.file or self.tile_sets.file
         self.table.file = self.house.file = self.tile_sets.file = None
+        reads_again, self._reads_again = self._reads_again and self._is_read(current.photo), False
         return ViewModel(
             screen=screen,
             problem=problem,
@@ -464,6 +470,7 @@ class Session:
             replaced_games=replaced,
             is_complete=self.is_complete,
             file=file,
+            reads_again=reads_again,
             outgoing=outgoing,
         )
 
@@ -491,11 +498,14 @@ class Session:
 
     def _tile_set_parts(self, photo: HandPhoto | None) -> list[Part]:
         """Return the section of the taught sets below a hand."""
-        name, used = self.read_with
-        is_read = photo is not None and photo.name == name  # the browser holds this photo alone
+        is_read, (_, used) = self._is_read(photo), self.read_with
         return self.tile_sets.parts(
             self.set_storage, used if is_read else None, t("own_set-kept_on_device"), can_teach=is_read
         )
+
+    def _is_read(self, photo: HandPhoto | None) -> bool:
+        """Return whether a hand has the photo that was read last, the only one that the browser holds."""
+        return photo is not None and photo.name == self.read_with[0]
 
     def lesson_tiles(self) -> list[DetectedTile]:
         """Return the corrected tiles of the photo under the hand."""

@@ -168,6 +168,7 @@ async function go(command, take = null) {
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
   if (shown.file) take?.({ ...shown.file, css: shown.file.is_sheet ? await loadSheetStyles() : "" });
+  if (shown.reads_again && readPhoto) await readFile(readPhoto);
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });
@@ -188,13 +189,19 @@ async function read({ id, data, again }) {
   if (again) return go({ command: "refresh" });
   takenPhoto = id;
   const file = new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]);
+  const photo = { name: id, file, isNext: false };
+  const shown = await readFile(photo);
+  if (shown.editor.photo?.name === id) readPhoto = photo;
+  if (!place("hand_editor").hidden) place("hand_editor").scrollIntoView({ block: "start" });
+}
+
+/** Read a photo and show its hand. @param {NonNullable<typeof readPhoto>} photo */
+async function readFile(photo) {
   const reading = place("reading");
   reading.hidden = false;
-  const photo = { name: id, file, isNext: false };
   const shown = await ask({ photo });
-  if (shown.editor.photo?.name === id) readPhoto = photo;
   reading.hidden = true;
-  if (!place("hand_editor").hidden) place("hand_editor").scrollIntoView({ block: "start" });
+  return shown;
 }
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
