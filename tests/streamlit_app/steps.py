@@ -143,7 +143,7 @@ def expect_total(page, wanted):
 def select(page, label, name):
     box = page.get_by_role("combobox", name=label)
     wait_for_run(page)
-    box.scroll_into_view_if_needed()  # a list that opens during scrolling closes again
+    box.focus()  # scrolls it from under the bar: a list that opens during scrolling closes again
     page.wait_for_timeout(300)
     box.click()
     page.get_by_role("option", name=name, exact=True).click()
