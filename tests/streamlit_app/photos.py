@@ -14,7 +14,7 @@ ONE_DEAL = {name: SAMPLES / "tables" / f"{name}.jpg" for name in ("Ben", "Cleo",
 GREEN = 91, 138, 31
 SHARPEST, SOFTEST = 120, 80
 """The ratios of the photo's width to the blur radius that are tried."""
-MOST_BLUR = 8
+MAX_BLUR = 8
 """The blur radius in pixels at which no face can be recognised."""
 
 
@@ -42,7 +42,7 @@ def table_photo_with_doubtful_season(reader):
     (quad,) = (tile["quad"] for tile in hers if tile["row"] == "bonus")
     inside = np.zeros(pixels.shape[:2], np.uint8)
     cv2.fillConvexPoly(inside, np.array(quad).round().astype(int), 1)
-    for radius in np.arange(1, MOST_BLUR, 0.5):
+    for radius in np.arange(1, MAX_BLUR, 0.5):
         photo = jpeg(np.where(inside[..., None] > 0, cv2.GaussianBlur(pixels, (0, 0), radius), pixels))
         hands = {hand.side: hand.reading.tiles for hand in reader.read_table(photo).hands}
         unsure = {
