@@ -200,6 +200,24 @@ def test_concurrent_teaching_keeps_both_changes():
     assert sets.chosen == "ours"
 
 
+TITLES = {
+    # the names of the sets, the choice; the title of the section
+    "none": ([], BEST_MATCH, "Remember this set of tiles"),
+    "some": (["ours", "theirs"], BEST_MATCH, "Sets of tiles: ours, theirs"),
+    "many": (["a", "b", "c", "d"], BEST_MATCH, "Sets of tiles: a, b, c, …"),
+    "unused": (["ours"], NO_SET, "Any set of tiles"),
+    "chosen": (["ours"], "ours", "Read as “ours”"),
+}
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_title_names_set_in_use_or_existing_sets(name):
+    names, chosen, title = TITLES[name]
+    imports = [send("import", text=set_text(each, "5m")) for each in names]
+    view = run(*imports, send("choose", values={"set": chosen}))
+    assert view["more_parts"][-1]["text"] == title
+
+
 @pytest.mark.parametrize("name", ["../up", "/etc/passwd", "a:b", "*[x](http://host)*"])
 def test_set_file_name_contains_no_path(name):
     assert not set(set_file_name(name)) & set("/:*")

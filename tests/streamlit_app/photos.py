@@ -14,6 +14,8 @@ ONE_DEAL = {name: SAMPLES / "tables" / f"{name}.jpg" for name in ("Ben", "Cleo",
 GREEN = 91, 138, 31
 SHARPEST, SOFTEST = 120, 80
 """The ratios of the photo's width to the blur radius that are tried."""
+MAX_BLUR = 8
+"""The blur radius in pixels at which no face can be recognised."""
 
 
 def jpeg(pixels):
@@ -30,6 +32,26 @@ def photo_with_doubtful_tiles(reader):
         if clear and any(tile.confidence < DOUBTFUL_BELOW for tile in reading.tiles if tile.row != "stray"):
             return photo
     raise AssertionError("no tile is ever doubtful")
+
+
+def table_photo_with_doubtful_season(reader):
+    """Return the photo of four hands, in which Anna's season is blurred until its face is doubtful."""
+    path = SAMPLES / "tables" / "four_hands.jpg"
+    pixels, truth = cv2.imread(str(path)), json.loads(path.with_suffix(".json").read_text())
+    (hers,) = (hand["tiles"] for hand in truth["hands"] if hand["side"] == "left")
+    (quad,) = (tile["quad"] for tile in hers if tile["row"] == "bonus")
+    inside = np.zeros(pixels.shape[:2], np.uint8)
+    cv2.fillConvexPoly(inside, np.array(quad).round().astype(int), 1)
+    for radius in np.arange(1, MAX_BLUR, 0.5):
+        photo = jpeg(np.where(inside[..., None] > 0, cv2.GaussianBlur(pixels, (0, 0), radius), pixels))
+        hands = {hand.side: hand.reading.tiles for hand in reader.read_table(photo).hands}
+        unsure = {
+            side: [tile.row for tile in tiles if tile.confidence < DOUBTFUL_BELOW]
+            for side, tiles in hands.items()
+        }
+        if unsure == {"near": [], "right": [], "far": [], "left": ["bonus"]}:
+            return photo
+    raise AssertionError("the season is never doubtful")
 
 
 def photo_with_a_back(label):

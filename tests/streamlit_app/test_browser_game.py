@@ -18,10 +18,10 @@ from tests.streamlit_app.evening_steps import (  # noqa: E402
     tap_seat,
     wait_for_hand,
 )
+from tests.streamlit_app.photos import table_photo_with_doubtful_season  # noqa: E402
 from tests.streamlit_app.question_steps import answer_all, wait_for_total  # noqa: E402
 from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
-    SAMPLES,
     accessibility_violations,
     choose_rules,
     open_place,
@@ -34,7 +34,6 @@ from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, l
 expect = playwright.expect
 pytestmark = pytest.mark.browser
 
-TABLE = SAMPLES / "tables" / "four_hands.jpg"
 ANSWERS = {"source": "wall"}
 
 
@@ -61,6 +60,14 @@ def table(open_page):
     page = open_page()
     begin(page)
     return page
+
+
+@pytest.fixture(scope="module")
+def table_photo(reader, tmp_path_factory):
+    """Return a photo of all four hands; one tile of a loser is doubtful."""
+    photo = tmp_path_factory.mktemp("table") / "four_hands.jpg"
+    photo.write_bytes(table_photo_with_doubtful_season(reader))
+    return photo
 
 
 @pytest.mark.journey
@@ -124,7 +131,7 @@ def test_camera_photo_reaches_next_hand(table):
     assert table.evaluate("url => fetch(url).then(answer => answer.ok)", shown)
 
 
-def test_table_photo_settles_deal_with_few_taps(table):
+def test_table_photo_settles_deal_with_few_taps(table, table_photo):
     """Count from `Who won?` to a settled deal; the table photo was enabled at an earlier deal."""
     taps = []
 
@@ -135,7 +142,7 @@ def test_table_photo_settles_deal_with_few_taps(table):
     key(table, "four_hands_wanted").locator("label").first.click()
     wait_for_run(table)
     taps.append("photo")
-    take_photo(table, TABLE)
+    take_photo(table, table_photo)
     table.locator(".table-photo .hand").first.wait_for()
     wait_for_run(table)
     taps.append("keep_four")
@@ -145,7 +152,7 @@ def test_table_photo_settles_deal_with_few_taps(table):
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
     keep_button(table).click()
-    wait_for_hand(table, "Anna")  # one of her seasons cannot be read for certain
+    wait_for_hand(table, "Anna")  # her season is doubtful
     taps += answer_all(table, ANSWERS)
     taps.append("keep")
     keep_button(table).click()
@@ -194,7 +201,7 @@ def test_two_phones_write_same_game(table, open_page):
     expect(other.locator(".ts-place")).to_contain_text("Deal 2")
 
 
-def game_screens(page, look):
+def game_screens(page, table_photo, look):
     """Yield every screen of a game."""
     wait_for_run(page)
     open_place(page, "game")
@@ -212,7 +219,7 @@ def game_screens(page, look):
     look(page, "whose_hand")
     key(page, "four_hands_wanted").locator("label").first.click()
     wait_for_run(page)
-    take_photo(page, TABLE)
+    take_photo(page, table_photo)
     hands = page.locator(".table-photo .hand")
     hands.first.wait_for()
     wait_for_run(page)
@@ -244,7 +251,7 @@ def game_screens(page, look):
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_game_passes_axe_in_light_and_dark(open_page, locale):
+def test_game_passes_axe_in_light_and_dark(open_page, table_photo, locale):
     faults = []
 
     def look(page, name):
@@ -255,14 +262,14 @@ def test_game_passes_axe_in_light_and_dark(open_page, locale):
             screenshot(page, f"game_{name}_{locale}_{scheme}")
             faults.extend((name, scheme, *fault) for fault in accessibility_violations(page))
 
-    game_screens(open_page(**PHONE, locale=locale), look)
+    game_screens(open_page(**PHONE, locale=locale), table_photo, look)
     assert faults == []
 
 
 @pytest.mark.parametrize(("device", "windows"), SIZES, ids=["phone", "desktop"])
-def test_game_fits_window_and_targets_are_large(open_page, device, windows):
+def test_game_fits_window_and_targets_are_large(open_page, table_photo, device, windows):
     faults = []
-    game_screens(open_page(**device), layout_check(device, windows, faults, "game_{}"))
+    game_screens(open_page(**device), table_photo, layout_check(device, windows, faults, "game_{}"))
     assert faults == []
 
 

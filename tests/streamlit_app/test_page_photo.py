@@ -31,6 +31,8 @@ from tests.streamlit_app.app_steps import (
 )
 from tests.streamlit_app.house_steps import send_command
 from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.open_game import game_store
+from tilesnap.streamlit_app.state.taught_sets import PRIVATE_OWNER
 from tilesnap.views.tile_sets import BEST_MATCH, NO_SET
 from vision import Frame, Reader
 from vision.fair_queue import FairQueue
@@ -243,7 +245,35 @@ def test_fitting_set_is_used_when_none_is_chosen(page, database):
         send_photo(page, darker_photo(path), f"{name} again")
         assert name in set_line_text(page)
     send_photo(page, darker_photo(SAMPLE.with_name("nine_gates.jpg")), "a third set")
-    assert set_line_text(page) == "Any set of tiles"
+    assert set_line_text(page) == "Sets of tiles: ours, theirs"
+
+
+def teach_and_remove(page, name):
+    """Teach a set with the current photo, remove it, and return its file."""
+    teach(page, name)
+    file = game_store().load_set(PRIVATE_OWNER, name).text
+    send_command(page, "remove_tile_set", at=keys.TILE_SETS, name=name)
+    return file
+
+
+def test_imported_set_reads_uncorrected_photo_again(page, database):
+    send_photo(page, SAMPLE.read_bytes())
+    file = teach_and_remove(page, "ours")
+    answer_questions(page, source="discard", seat="N", round="S")
+    before = text(page)
+    send_command(page, "import_tile_set", at=keys.TILE_SETS, text=file)
+    assert set_line_text(page) == "Read as “ours”"
+    assert (text(page), asked_field(page)) == (before, None)
+
+
+def test_imported_set_keeps_corrected_hand(page, database):
+    send_photo(page, SAMPLE.read_bytes())
+    file = teach_and_remove(page, "ours")
+    _, new = relabel_tiles(page)
+    before = text(page)
+    send_command(page, "import_tile_set", at=keys.TILE_SETS, text=file)
+    assert (text(page), new in concealed_labels(page)) == (before, True)
+    assert set_line_text(page) == "Sets of tiles: ours"
 
 
 def test_set_without_name_is_rejected(page, database):

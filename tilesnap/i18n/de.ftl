@@ -120,6 +120,7 @@ own_set-choose = Welcher Steinsatz ist das?
 own_set-any = Beliebiger Steinsatz
 own_set-fitting = Der passende zum Foto
 own_set-in_use = Gelesen als „{ $name }“
+own_set-known = Gemerkte Steinsätze: { $names }
 own_set-heading = Diesen Steinsatz merken
 own_set-hint = Erst oben falsch gelesene Steine ändern, dann „Beibringen“ antippen. Fotos dieses Steinsatzes werden danach besser gelesen. Ein oder zwei Fotos genügen.
 own_set-kept_here = Was er lernt, bleibt auf dem Computer, auf dem diese Seite läuft, und gilt für alle, die sie dort öffnen.

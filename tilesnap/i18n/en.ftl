@@ -120,6 +120,7 @@ own_set-choose = Which set of tiles is this?
 own_set-any = Any set of tiles
 own_set-fitting = Whichever fits the photo
 own_set-in_use = Read as “{ $name }”
+own_set-known = Sets of tiles: { $names }
 own_set-heading = Remember this set of tiles
 own_set-hint = Fix any misread tile above, then tap Teach. From then on, photos of this set are read better. One or two photos are enough.
 own_set-kept_here = What it learns stays on the computer that runs this page, and is used for everybody who opens the page there.

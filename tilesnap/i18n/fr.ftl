@@ -120,6 +120,7 @@ own_set-choose = De quel jeu de tuiles s’agit-il ?
 own_set-any = N’importe quel jeu de tuiles
 own_set-fitting = Celui qui convient à la photo
 own_set-in_use = Lecture avec « { $name } »
+own_set-known = Jeux de tuiles retenus : { $names }
 own_set-heading = Retenir ce jeu de tuiles
 own_set-hint = Corrigez d’abord les tuiles ci-dessus, puis touchez « Apprendre » : les photos du même jeu seront lues selon vos corrections. Une ou deux photos suffisent.
 own_set-kept_here = Ce que ce jeu apprend reste sur l’ordinateur qui héberge cette page, et sert à tous ceux qui l’ouvrent.

@@ -119,6 +119,7 @@ own_set-choose = どの牌セットですか？
 own_set-any = どの牌セットでも
 own_set-fitting = 写真に合うもの
 own_set-in_use = 「{ $name }」を使って読み取り
+own_set-known = 登録した牌セット：{ $names }
 own_set-heading = この牌セットを登録
 own_set-hint = 上の牌を訂正してから登録すると、同じ牌セットの写真は訂正に合わせて読み取られます。写真は1、2枚で足ります。
 own_set-kept_here = このページを動かしているコンピューターにだけ保存され、そこでページを開く全員に使われます。

@@ -119,6 +119,7 @@ own_set-choose = 这是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 与照片相符的一副
 own_set-in_use = 按“{ $name }”识别
+own_set-known = 记住的牌：{ $names }
 own_set-heading = 记住这副牌
 own_set-hint = 先更正上面的牌，再点“记住”：以后同一副牌的照片会照你更正的来识别。一两张照片就够了。
 own_set-kept_here = 数据只保存在运行本页的电脑上，所有在那里打开本页的人都会用到。

@@ -119,6 +119,7 @@ own_set-choose = 這是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 與照片相符的一副
 own_set-in_use = 按「{ $name }」辨識
+own_set-known = 記住的牌：{ $names }
 own_set-heading = 記住這副牌
 own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會照你改的來辨識。一兩張照片就夠了。
 own_set-kept_here = 資料只保存在執行本頁的電腦上，所有在那裡開啟本頁的人都會用到。

@@ -157,6 +157,7 @@ class Session:
         """The name of the photo that was read last, and the taught set that it was read with."""
         self.read_part: tuple[str, PhotoPart] = "", WHOLE_PHOTO
         """The name of that photo, and the part of it that was read."""
+        self._reads_again = False
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.is_in_settings = False
@@ -229,6 +230,8 @@ class Session:
             elif isinstance(command, TileSetCommand):
                 lesson = photo if isinstance(photo, BrowserLesson) else None
                 self.tile_sets.apply(command, self.set_storage, lesson)
+                is_corrected = self.deal.seat_hand().is_touched
+                self._reads_again = self.tile_sets.reads_again(command, is_corrected=is_corrected)
             elif handler := HANDLERS.get(type(command)):
                 handler(self, command)
             elif isinstance(command, HandCommand):
@@ -354,10 +357,14 @@ class Session:
         self.apply(LoadReading(photo_reading, name, DOUBTFUL_BELOW, target))
         self.read_part = name, part
 
+    def last_part(self, name: str) -> PhotoPart:
+        """Return the part of a photo that was read last; all of a photo that was not."""
+        known, part = self.read_part
+        return part if known == name else WHOLE_PHOTO
+
     def narrow_part(self, name: str, frame: Frame | None, target: Point | None) -> PhotoPart:
         """Return the part of a photo to read: a frame, the hand at a point, or all of it."""
-        known, part = self.read_part
-        return (part if known == name else WHOLE_PHOTO).narrowed(frame, target)
+        return self.last_part(name).narrowed(frame, target)
 
     def sync_editor(self, command: SyncEditor) -> None:
         """Apply edits of the hand editor, each of them only once."""
@@ -445,6 +452,7 @@ class Session:
         outgoing, self.table.outgoing = self.table.outgoing, None
         file = self.table.file or self.house.file or self.tile_sets.file or self.place.file
         self.table.file = self.house.file = self.tile_sets.file = self.place.file = None
+        reads_again, self._reads_again = self._reads_again and self._is_read(current.photo), False
         return ViewModel(
             screen=screen,
             problem=problem,
@@ -473,6 +481,7 @@ class Session:
             replaced_games=replaced,
             is_complete=self.is_complete,
             file=file,
+            reads_again=reads_again,
             outgoing=outgoing,
         )
 
@@ -500,11 +509,14 @@ class Session:
 
     def _tile_set_parts(self, photo: HandPhoto | None) -> list[Part]:
         """Return the section of the taught sets below a hand."""
-        name, used = self.read_with
-        is_read = photo is not None and photo.name == name  # the browser holds this photo alone
+        is_read, (_, used) = self._is_read(photo), self.read_with
         return self.tile_sets.parts(
             self.set_storage, used if is_read else None, t("own_set-kept_on_device"), can_teach=is_read
         )
+
+    def _is_read(self, photo: HandPhoto | None) -> bool:
+        """Return whether a hand has the photo that was read last, the only one that the browser holds."""
+        return photo is not None and photo.name == self.read_with[0]
 
     def lesson_tiles(self) -> list[DetectedTile]:
         """Return the corrected tiles of the photo under the hand."""
@@ -652,15 +664,19 @@ class JsonApi:
             height: As for `BrowserPhoto`.
             notes: As for `BrowserPhoto`.
             name: The name of the photo.
-            part: The wanted part as JSON: null, or `frame` with its sides, and `target` with two coordinates.
+            part: The wanted part as JSON: `frame` with its sides, and `target` with two coordinates. Null for all
+                of a new photo, and for the same part of the photo that was read last.
         """
-        session, wanted = self.session, json.loads(part) or {}
-        frame, target = wanted.get("frame"), wanted.get("target")
-        narrowed = session.narrow_part(
-            name, Frame(**frame) if frame else None, tuple(target) if target else None
-        )
+        session, wanted = self.session, json.loads(part)
+        if wanted:
+            frame, target = wanted["frame"], wanted["target"]
+            chosen = session.narrow_part(
+                name, Frame(**frame) if frame else None, tuple(target) if target else None
+            )
+        else:
+            chosen = session.last_part(name)
         return BrowserPhoto(
-            width, height, notes, session.tile_sets.find_choice(session.set_storage).sets, narrowed
+            width, height, notes, session.tile_sets.find_choice(session.set_storage).sets, chosen
         )
 
     def open_lesson(self, width: int, height: int, notes: str) -> BrowserLesson:

@@ -201,6 +201,8 @@ class TileSets:
         """A set from a file whose name is in use, until the user decides."""
         self.file: ExportedFile | None = None
         """Content of the file that the last command exported."""
+        self.is_added = False
+        """Whether the last command added a set from a file."""
 
     def find_choice(self, storage: SetStorage) -> SetChoice:
         """Return the chosen way to read; a set that no longer exists is deselected."""
@@ -243,6 +245,7 @@ class TileSets:
             UserFacingError: As the lesson raises it.
         """
         duplicate, self.duplicate, self.news, self.file = self.duplicate, None, "", None
+        self.is_added = False
         match command:
             case ChooseTileSet(values):
                 self.chosen = str(values.get("set") or BEST_MATCH)
@@ -258,6 +261,17 @@ class TileSets:
                 self._settle(how, duplicate, storage)
             case _:
                 self._apply_to_set(command, storage)
+
+    def reads_again(self, command: TileSetCommand, *, is_corrected: bool) -> bool:
+        """Return whether to read the current photo again after a command.
+
+        What was corrected stands, unless the user chooses among the sets.
+
+        Args:
+            command: The command, which was applied.
+            is_corrected: Whether the hand was corrected since its photo was read.
+        """
+        return isinstance(command, ChooseTileSet) or (self.is_added and not is_corrected)
 
     def _apply_to_set(
         self, command: ExportTileSet | RestoreTileSet | RemoveTileSet, storage: SetStorage
@@ -340,7 +354,7 @@ class TileSets:
                 return
         else:
             storage.save(taken.name, taken.to_text(), 0)
-        self.news = t("own_set-imported", name=taken.name)
+        self.news, self.is_added = t("own_set-imported", name=taken.name), True
 
     def _settle(self, how: str, taken: TaughtSet, storage: SetStorage) -> None:
         """Replace the set of the same name, keep both, or leave it."""
@@ -354,7 +368,7 @@ class TileSets:
             news = t("own_set-kept_both")
         else:
             news = t("own_set-left")
-        self.duplicate, self.news = None, news
+        self.duplicate, self.news, self.is_added = None, news, how in ("replace", "both")
 
 
 def find_lesson_tiles(hand: EditableHand) -> list[DetectedTile]:

@@ -147,6 +147,7 @@ class ViewModel:
         replaced_games: Games whose stored entries are broken, and are moved aside first.
         is_complete: Whether all of the stored state could be read.
         file: The file that the command exported.
+        reads_again: Whether to read the photo under the hand again, as other taught sets may fit it now.
         outgoing: A game to send to the server.
     """
 
@@ -175,6 +176,7 @@ class ViewModel:
     replaced_games: Sequence[str]
     is_complete: bool
     file: ExportedFile | None
+    reads_again: bool
     outgoing: OutgoingGame | None
 
     def to_json_text(self) -> str:

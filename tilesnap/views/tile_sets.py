@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tilesnap.games.store.checks import MAX_NAME_LENGTH, MAX_SET_LENGTH
-from tilesnap.i18n.translate import t
+from tilesnap.i18n.translate import join_list, t
 from tilesnap.views.parts import (
     button,
     buttons,
@@ -29,6 +29,7 @@ BEST_MATCH, NO_SET = "", "\t"
 No set can have such a name.
 """
 SUFFIX = ".tileset.json"
+MAX_TITLE_NAMES = 3
 NOT_IN_A_FILE_NAME = frozenset('/\\:*?"<>|')
 
 
@@ -62,11 +63,19 @@ class TileSetsView:
 
 
 def tile_set_parts(view: TileSetsView) -> list[Part]:
-    """Return the section of the taught sets; its title names the set in use."""
-    title = t("own_set-heading")
-    if view.names:
-        title = t("own_set-in_use", name=view.used) if view.used else t("own_set-any")
-    return [fold("tile_sets", title, _content(view))]
+    """Return the section of the taught sets; its title names the set in use, or the sets that there are."""
+    return [fold("tile_sets", _title(view), _content(view))]
+
+
+def _title(view: TileSetsView) -> str:
+    if not view.names:
+        return t("own_set-heading")
+    if view.used:
+        return t("own_set-in_use", name=view.used)
+    if view.chosen == NO_SET:
+        return t("own_set-any")
+    more = ["…"] if len(view.names) > MAX_TITLE_NAMES else []
+    return t("own_set-known", names=join_list([*view.names[:MAX_TITLE_NAMES], *more]))
 
 
 def _content(view: TileSetsView) -> Iterator[Part]:

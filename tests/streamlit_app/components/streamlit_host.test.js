@@ -41,15 +41,13 @@ for (const [connection, script, connected, busy] of STATES)
 test("a component gets what Streamlit passes under its own names", () => {
   /** @type {unknown[]} */
   const sent = [];
-  const leave = () => {};
   const shadow = /** @type {ShadowRoot} */ ({});
   const component = forStreamlit(({ data, root, host, send, sendState }) => {
     assert.deepEqual([data, root, host], [{ total: "8" }, shadow, streamlitHost]);
     send("answered", 1);
     sendState("edited", 2);
-    return leave;
   });
-  const removed = component({
+  component({
     data: { total: "8" },
     parentElement: shadow,
     setTriggerValue: (name, value) => sent.push(["trigger", name, value]),
@@ -59,6 +57,20 @@ test("a component gets what Streamlit passes under its own names", () => {
     ["trigger", "answered", 1],
     ["state", "edited", 2],
   ]);
-  assert.equal(removed, leave);
   assert.equal(window.tilesnapHost, streamlitHost);
 });
+
+/** @type {[isConnected: boolean, left: number][]} */
+const LEAVES = [
+  [true, 0],
+  [false, 1],
+];
+
+for (const [isConnected, expected] of LEAVES)
+  test(`a component whose element is ${isConnected ? "still there" : "removed"} leaves ${expected} times`, () => {
+    let left = 0;
+    const component = forStreamlit(() => () => left++);
+    const given = { data: null, setTriggerValue: () => {}, setStateValue: () => {} };
+    component({ ...given, parentElement: /** @type {ShadowRoot} */ ({ isConnected }) })();
+    assert.equal(left, expected);
+  });

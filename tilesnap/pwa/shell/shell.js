@@ -174,6 +174,7 @@ async function go(command, take = null) {
   if (command.command === "close_game") place("parts").scrollIntoView({ block: "start" }); // "Who won?" is above the button
   if (command.command === "show_next_card") scrollTo({ top: 0 }); // the hand is above the explanation of the last one
   if (shown.file) take?.({ ...shown.file, css: shown.file.is_sheet ? await loadSheetStyles() : "" });
+  if (shown.reads_again && readPhoto) await read(readPhoto);
   if (shown.outgoing) {
     const answer = await sendGame(shown.outgoing, shown.language);
     await go({ command: "finish_sending", game: shown.outgoing.game, answer });

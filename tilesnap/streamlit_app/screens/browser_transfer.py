@@ -14,7 +14,9 @@ from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.components.file_input import render_file_input
 from tilesnap.streamlit_app.state import keys, ownership
 from tilesnap.streamlit_app.state.browser_settings import GAME_LINKS, OWNER_KEY
+from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.open_game import game_store, known_games, localize_store_error
+from tilesnap.streamlit_app.state.taught_sets import read_again
 from tilesnap.streamlit_app.state.visit import visit
 
 FILE_NAME = "tilesnap-browser.json"
@@ -58,6 +60,9 @@ def import_transfer_file(text: str) -> None:
     else:
         key = "belongings-brought_shared" if is_shared() else "belongings-brought"
         visit().transfer_notice.done = t(key, games=brought.games, sets=brought.sets)
+        page_hand = current_hand()
+        if brought.sets and not page_hand.seat_hand.is_touched:
+            read_again(page_hand)
     visit().run_all = True
 
 

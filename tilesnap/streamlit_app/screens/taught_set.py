@@ -12,7 +12,7 @@ from tilesnap.deals.commands import parse_member
 from tilesnap.games.store.store_limits import find_server_limits, is_shared
 from tilesnap.i18n.translate import localize, t
 from tilesnap.runtime.reader import get_shared_reader
-from tilesnap.session.commands import TILE_SET_COMMANDS, ChooseTileSet, TeachTileSet
+from tilesnap.session.commands import TILE_SET_COMMANDS, TeachTileSet
 from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
 from tilesnap.session.tile_sets import find_lesson_tiles
 from tilesnap.streamlit_app.components.parts import render_parts
@@ -21,7 +21,13 @@ from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.open_game import hides_store_error
 from tilesnap.streamlit_app.state.ownership import is_key_stored
-from tilesnap.streamlit_app.state.taught_sets import ServerSets, best_match, keep_reading, reading_source
+from tilesnap.streamlit_app.state.taught_sets import (
+    ServerSets,
+    best_match,
+    keep_reading,
+    read_again,
+    reading_source,
+)
 from tilesnap.streamlit_app.state.visit import visit
 from vision import teach_photo
 
@@ -72,10 +78,7 @@ def render_tile_sets(page_hand: CurrentHand) -> None:
 
 
 def _apply(command: WireCommand) -> None:
-    """Apply a command of the section, or keep why it was refused.
-
-    Only a choice reads the photo again: what was corrected stands when a set is taught or removed.
-    """
+    """Apply a command of the section, or keep why it was refused."""
     chosen, page_hand = parse_member(command, TILE_SET_COMMANDS), current_hand()
     lesson = None
     if isinstance(chosen, TeachTileSet) and page_hand.photo:
@@ -86,7 +89,10 @@ def _apply(command: WireCommand) -> None:
     except UserFacingError as error:
         visit().own_sets.problem = _explain(error)
         raise ScoringError(error.code, str(error), **error.params) from error
-    if not isinstance(chosen, ChooseTileSet):
+    is_corrected = page_hand.seat_hand.is_touched
+    if visit().tile_sets.reads_again(chosen, is_corrected=is_corrected):
+        read_again(page_hand)
+    else:
         keep_reading(page_hand)
 
 

@@ -98,6 +98,12 @@ def keep_reading(page_hand: CurrentHand) -> None:
         page_hand.view = replace(page_hand.view, read_as=source)
 
 
+def read_again(page_hand: CurrentHand) -> None:
+    """Read the current photo again in the next run: other sets may fit it now."""
+    if page_hand.photo is not None:
+        page_hand.view = replace(page_hand.view, read_as=None)
+
+
 def reading_source(part: str, name: str) -> str:
     """Return the identification of a part of a photo as it is read with a choice of sets."""
     return f"{part} {name}" if name else part

@@ -48,19 +48,26 @@ export const streamlitHost = {
 
 /**
  * Return the function that Streamlit calls for a component.
+ *
+ * Streamlit calls the function that this one returns when it has removed the element, and also when another run of the
+ * page has overtaken this call. The element is then still in use, and the next call continues with it.
  * @param {Component} component
- * @returns {(given: Arguments) => (() => void) | void}
+ * @returns {(given: Arguments) => () => void}
  */
 export function forStreamlit(component) {
   window.tilesnapHost = streamlitHost;
-  return ({ data, parentElement, setTriggerValue, setStateValue }) =>
-    component({
+  return ({ data, parentElement, setTriggerValue, setStateValue }) => {
+    const leave = component({
       data,
       root: parentElement,
       host: streamlitHost,
       send: setTriggerValue,
       sendState: setStateValue,
     });
+    return () => {
+      if (!parentElement.isConnected) leave?.();
+    };
+  };
 }
 
 // Parts of Streamlit's page, for components that no other host has.

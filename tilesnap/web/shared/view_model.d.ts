@@ -1113,6 +1113,7 @@ export type ViewModel = {
   replaced_games: string[];
   is_complete: boolean;
   file: ExportedFile | null;
+  reads_again: boolean;
   outgoing: OutgoingGame | null;
 };
 
