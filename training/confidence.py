@@ -1,6 +1,6 @@
 """Fit the confidences of `vision/layout/weights.toml` by kind of face, on sources that training does not see.
 
-python -m training.confidence DATA [--scenes 360] [--models DIR]
+python -m training.confidence DATA [--scenes 1080 200] [--models DIR]
 
 There are three sources: the photos of the split `val` of DATA/scenes, with corrected labels, and rendered hands of
 all kinds, in the held-out sets of DATA/art2 and DATA/crops2 (`training.art`) and in drawn styles that training never
@@ -263,15 +263,15 @@ def main() -> None:
     """Read, fit and print."""
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("data", type=Path)
-    p.add_argument("--scenes", type=int, default=360, help="rendered scenes of either source")
+    p.add_argument("--scenes", type=int, nargs=2, default=(1080, 200), help="scenes in art, in drawn styles")
     p.add_argument("--before", type=float, default=0.85, help="limit for the networks' own probabilities")
     a, reader = parse_reader(p)
     photos = [
         q for q in correct_labels(read_scenes([a.data])) if q.split == "val" and q.labels and not q.loose
     ]
     tiles = list(read_photo_tiles(photos, reader))
-    for split in (ART, DRAWN):
-        tiles += read_rendered_tiles(a.data, split, a.scenes, reader)
+    for split, scenes in zip((ART, DRAWN), a.scenes, strict=True):
+        tiles += read_rendered_tiles(a.data, split, scenes, reader)
     print("\n".join(report_confidence(tiles, a.before)))
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 ROWS = "melded", "concealed"
 """Rows of the tiles that make sets and a pair."""
-DOUBTFUL_BELOW = 0.925
+DOUBTFUL_BELOW = 0.95
 """Calibrated confidence below which a tile should be checked: nine in ten misread tiles of rendered hands in art
 that training never saw are below it (`python -m training.confidence`)."""
 MAX_DOUBTFUL = 1 / 3
