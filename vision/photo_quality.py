@@ -29,7 +29,8 @@ SOLID = 0.85  # share of its convex hull that a reflection fills
 MIN_AROUND = 20  # pixels around a spot that are needed to judge it
 GRAINY = 3.9  # of 255, standard deviation of noise in one channel
 # Turns noise of deviation 1 into 6
-NOISE_FILTER = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
+CURVATURE = np.array([1, -2, 1], np.float32)
+NOISE_FILTER = np.outer(CURVATURE, CURVATURE)
 MEDIAN_TO_DEVIATION = 1.4826  # for a normal distribution
 
 

@@ -13,10 +13,15 @@ pytest.importorskip("resvg_py", reason="resvg-py is not installed: make .venv/mo
 from typing import TYPE_CHECKING
 
 from training.confidence import (
+    ART,
+    DRAWN,
     KINDS_OF_FACE,
+    PHOTOS,
     ReadTile,
     fit_confidence,
     format_marks,
+    format_reliability,
+    judge_unseen,
     match_tiles,
     report_confidence,
     weigh_tiles,
@@ -39,7 +44,7 @@ def tiles() -> list[ReadTile]:
     for number in range(6000):
         chance = float(rng.uniform(0.05, 0.98))
         right = bool(rng.random() < 1 / (1 + np.exp(-SHIFT - SLOPE * log_odds(np.array(chance)))))
-        split = ("photos", "rendered")[number % 2]
+        split = (PHOTOS, ART, DRAWN)[number % 3]
         read.append(ReadTile(split, f"source {number % 20}", KINDS_OF_FACE[number % 5], chance, right, False))
     return read
 
@@ -54,16 +59,35 @@ def test_fit_keeps_probabilities_without_tiles() -> None:
 
 
 def test_weights_make_splits_equal(tiles: list[ReadTile]) -> None:
-    some = [tile for k, tile in enumerate(tiles) if tile.split == "photos" or k % 10 == 1]
-    weights, photos = weigh_tiles(some), np.array([tile.split == "photos" for tile in some])
-    assert weights[photos].sum() == pytest.approx(weights[~photos].sum())
+    some = [tile for k, tile in enumerate(tiles) if tile.split == PHOTOS or k % 10 == 1]
+    weights, photos = weigh_tiles(some), np.array([tile.split == PHOTOS for tile in some])
+    assert weights[photos].sum() == pytest.approx(weights[~photos].sum() / 2)
 
 
 def test_marks_are_counted_by_split(tiles: list[ReadTile]) -> None:
     right = replace(tiles[0], kind="back", right=True)
     seen = [right, right, replace(right, right=False), replace(right, right=False, extra=True)]
-    (row,) = format_marks(seen, np.array([0.9, 0.5, 0.6, 0.1]), 0.8)
-    assert row == "| photos | 0.8 | 1 of 1 | 0.5000 | 3 of 3 |"
+    (row,) = format_marks("fitted", seen, np.array([0.9, 0.5, 0.6, 0.1]), 0.8)
+    assert row == "| fitted | photos | 0.8 | 1 of 1 | 0.5000 | 3 of 3 |"
+
+
+def test_reliability_is_shown_by_kind(tiles: list[ReadTile]) -> None:
+    white, back = replace(tiles[0], kind="white", right=True), replace(tiles[0], kind="back", right=False)
+    rows = list(format_reliability("fitted", [white, back], np.array([0.75, 0.95])))
+    assert rows == [
+        "| fitted | all | 0.7 to 0.8 | 1 | 0.750 | 1.000 |",
+        "| fitted | all | 0.9 to 1.0 | 1 | 0.950 | 0.000 |",
+        "| fitted | white | 0.7 to 0.8 | 1 | 0.750 | 1.000 |",
+        "| fitted | back | 0.9 to 1.0 | 1 | 0.950 | 0.000 |",
+    ]
+
+
+def test_unseen_tiles_are_judged_without_their_source(tiles: list[ReadTile]) -> None:
+    other = [replace(tile, source="other", right=False) for tile in tiles[:500]]
+    seen = [replace(tile, source="known", right=True) for tile in tiles[500:1000]]
+    confidences = judge_unseen([*other, *seen])
+    assert confidences[:500].min() > 0.5
+    assert confidences[500:].max() < 0.5
 
 
 def test_report_ends_with_weights_in_use(tiles: list[ReadTile]) -> None:

@@ -46,5 +46,7 @@ def test_every_face_is_read_in_every_height(reader: Reader, tmp_path: Path) -> N
     write_ink(tmp_path / "set", ["1m", "2m", "C"], (20, 20, 20))
     art = ArtSet(tmp_path / "set", "mine", is_ink=True)
     readings = list(read_art(reader, art, [64, 32]))
-    assert [each.label for each in readings] == ["1m", "2m", "C"] * 2
+    assert [sorted(each.label for each in some) for some in (readings[:3], readings[3:])] == [
+        ["1m", "2m", "C"]
+    ] * 2
     assert all(0 <= each.confidence <= 1 for each in readings)

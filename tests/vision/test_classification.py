@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from vision.classification import (
+    CORNER,
+    MAX_CORNERED,
     ClassifierOutput,
     TileClassifier,
     apply_corners,
@@ -79,10 +81,10 @@ BLANK = (0, 0, 0, 0.5, 0, 0, 0.5)
 @pytest.mark.parametrize(
     ("face", "corners", "expected"),
     [
-        (SPRING, [SUMMER, *[BLANK] * 7], "2g"),  # what is written decides
-        (SPRING, [BLANK] * 8, "1g"),
-        (SPRING, [SUIT] * 8, "1g"),  # a suit in a corner is the picture
-        (SUIT, [BLANK] * 8, "1m"),
+        (SPRING, [SUMMER, *[BLANK] * 3], "2g"),  # what is written decides
+        (SPRING, [BLANK] * 4, "1g"),
+        (SPRING, [SUIT] * 4, "1g"),  # a suit in a corner is the picture
+        (SUIT, [BLANK] * 4, "1m"),
         ((0.6, 0.1, 0, 0, 0, 0.3, 0), [], "1m"),  # hardly a flower or season
     ],
 )
@@ -95,16 +97,32 @@ def test_corners_of_unsure_bonus_tiles_are_read(face, corners, expected):
 
 
 def test_corners_lie_in_corners_of_tile():
-    (first, *_), (last, *_) = cut_corners(np.stack([TILE, TILE + 200]))
-    assert first[0].tolist() == [[100, 100], [112, 100], [112, 112], [100, 112]]
-    assert first[2].tolist() == [[118, 128], [130, 128], [130, 140], [118, 140]]
+    first, last = cut_corners(np.stack([TILE, TILE + 200]))
+    wide, high = 30 * CORNER[0], 40 * CORNER[1]
+    assert first[0] == pytest.approx(np.array([[0, 0], [wide, 0], [wide, high], [0, high]]) + 100)
+    assert first[2] == pytest.approx(np.array([[130, 140]]) - first[0][[2, 3, 0, 1]] + 100)
     assert last == pytest.approx(first + 200)
+
+
+def test_corners_are_read_of_few_tiles():
+    requests = []
+    quads = TILE + 40 * np.arange(2 * MAX_CORNERED)[:, None, None]
+    faces = [SPRING] * MAX_CORNERED + [(0.2, 0.4, 0.3, 0, 0, 0, 0.1)] * MAX_CORNERED
+
+    def answer(request):
+        requests.append(request)
+        return output(*(faces if len(requests) < 3 else [SUMMER, *[BLANK] * 3] * MAX_CORNERED))
+
+    result = drive(BONUS.classify(quads, PART), answer)
+    assert len(requests[2].quads) == 4 * MAX_CORNERED
+    read = [result.labels[k] for k in result.probabilities.argmax(1)]
+    assert read == ["2g"] * MAX_CORNERED + ["1g"] * MAX_CORNERED
 
 
 def test_contradicting_corners_leave_face_as_it_was():
     bonus = np.array([False, True, True])
-    shown = np.zeros((1, 2, 4, 3))
-    shown[0, 0, 0, 1] = shown[0, 1, 3, 2] = 0.9
+    shown = np.zeros((1, 4, 3))
+    shown[0, 0, 1] = shown[0, 3, 2] = 0.9
     resolved = apply_corners(np.array([[0.2, 0.3, 0.5]]), shown, bonus)
     assert resolved[0, 2] / resolved[0, 1] == pytest.approx(0.5 / 0.3)
 

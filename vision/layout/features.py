@@ -16,7 +16,16 @@ from typing import TYPE_CHECKING, Literal
 
 from vision.layout.hand import ROW_GAP, ROWS, has_winning_count, has_won
 from vision.layout.planes import LONG_SIDE
-from vision.layout.sets import FACE_DOWN, PAIR, PLAIN, count_unmatched_tiles, is_hidden_kong
+from vision.layout.sets import (
+    FACE_DOWN,
+    LOSERS,
+    PAIR,
+    PLAIN,
+    USUAL_COUNT,
+    WINNERS,
+    count_unmatched_tiles,
+    is_hidden_kong,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,9 +43,17 @@ WEIGHTS: dict[str, float] = {
     for table in tomllib.loads((Path(__file__).with_name("weights.toml")).read_text("utf-8")).values()
     for name, weight in table.items()
 }
-COUNTS: dict[HandRole, dict[int, Features]] = {  # hands of sixteen tiles are rarer: Taiwanese rules
-    "winner": {14: {"usual": 1}, 13: {"other": 1}, 17: {"other": 1}, 16: {}},
-    "loser": {13: {"usual": 1}, 14: {"other": 1}, 16: {"other": 1}, 17: {}},
+
+
+def _rate_counts(own: tuple[int, ...], others: tuple[int, ...]) -> dict[int, Features]:
+    """Return the features of counts of tiles: hands of sixteen are rarer, and so are those of the other role."""
+    (usual, long), (other, long_other) = own, others
+    return {usual: {"usual": 1}, long: {"other": 1}, other: {"other": 1}, long_other: {}}
+
+
+COUNTS: dict[HandRole, dict[int, Features]] = {
+    "winner": _rate_counts(WINNERS, LOSERS),
+    "loser": _rate_counts(LOSERS, WINNERS),
 }
 SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 CLEAR = 0.85  # confidence of both networks together from which on a face is not doubtful
@@ -232,7 +249,7 @@ def count_features(melded: Iterable[Candidate], concealed: Sequence[Candidate], 
     tile_count = sum(3 * len(c.sets) for c in melded) + sum(len(c.tiles) for c in concealed)
     counts = ((tile_count - kongs, kongs) for kongs in range(sum(c.kongs for c in concealed) + 1))
     options = [
-        {**COUNTS[role].get(tiles, {"off": min(6, abs(tiles - 13.5) + 0.5)}), "open_kong": kongs}
+        {**COUNTS[role].get(tiles, {"off": min(6, abs(tiles - USUAL_COUNT) + 0.5)}), "open_kong": kongs}
         for tiles, kongs in counts
     ]
     return max(options, key=weigh_features)

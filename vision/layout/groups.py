@@ -20,13 +20,16 @@ import numpy as np
 
 from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
 from vision.layout.features import Features, weigh_features
-from vision.layout.planes import LONG_SIDE, SURE_AXIS, TileQuads, effective_turn_confidence
+from vision.layout.planes import LONG_SIDE, SURE_DIRECTION, TileQuads, effective_turn_confidence
 from vision.layout.rows import MAYBE_BONUS
 from vision.layout.sets import (
     COPIES,
     FACE_DOWN,
     KONG,
-    MAX_SETS,
+    LOSERS,
+    SETS,
+    USUAL_COUNT,
+    WHOLE,
     WINNERS,
     count_unmatched_tiles,
     find_kongs,
@@ -45,13 +48,9 @@ MIN_TILES = 5  # faces; smaller groups are not the hand
 MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
 AS_SURE = 0.5, 0.85, 0.95  # shares of the photo's best confidence: detections below are left out of a group
 SUREST = 10  # rank of the tile that sets the photo's best confidence: one or two are not a standard
-COUNTS = {13: "whole", 14: "whole", 16: "whole_of_16", 17: "whole_of_16"}
-FEW_AND_MANY = 13.5  # tiles of a hand
 MAX_OFF = 9.0  # tiles too many that count at most
 TOUCHING = 0.5  # tile widths between tiles of one tray
-MIN_WHOLE = 13  # tiles; of fewer some are in sets by chance
 FAR_FROM_ONE = 5  # tiles in no set: with so many it is not a hand
-SURE_TURN = 0.8
 MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
 # Tile widths added to the distance of doubtful detections and of face-down tiles
 DOUBT_APART, BACK_APART = 2.0, 0.7
@@ -67,8 +66,8 @@ FARTHEST = 3.0  # tile widths of the longest link
 LINK_REACH = 4.5  # tile sizes between the centres of tiles that are compared, at most
 OTHER_LINE, MAYBE_OTHER = 1.6, 1.3  # weight of a gap up or down, where the axis is certain or not
 LINE_CHANGE = 0.15  # tile widths added for a step up or down
-CROOKED, SIZED = 2.5, 2.5  # added for each unit of skew and of the size's logarithm, beyond the usual
-USUAL_SKEW, USUAL_SIZE = 0.12, 0.12
+UNLIKE = 2.5  # tile widths added for each unit of skew, and of the size's logarithm, beyond USUAL_UNLIKE
+USUAL_UNLIKE = 0.12
 LEVEL = 0.95  # cosine between the sides of tiles that run alike
 BESIDE_GAP = 0.4  # tile widths to the neighbour in a row, at most
 
@@ -78,7 +77,6 @@ OFF_LINE = 0.4  # tile sizes from the line to the centre of a tile in line
 MAX_ASLANT = 0.2  # sine of the angle between the line and the side of a tile in line, at most
 SAME_SIZE = 0.5  # logarithm of the ratio of sizes in line, at most
 WIDEST_GAP = 7.0  # tile widths from one tile to the next in line, at most
-MIN_WINNER, MAX_WINNER = 14, 22  # tiles of a winner, without and with kongs
 
 
 @dataclass(frozen=True)
@@ -285,7 +283,7 @@ class GroupWeigher:
         odds = np.log(sure / (1 - sure))
         falls = edges[:, 1, 1] / np.maximum(np.hypot(edges[:, 0, 1], edges[:, 1, 1]), 1e-9)
         self._odds: list[float] = odds.tolist()
-        self._upright: list[float] = np.where(finds.turn_confidence > SURE_TURN, falls, 0.0).tolist()
+        self._upright: list[float] = np.where(finds.turn_confidence > SURE_DIRECTION, falls, 0.0).tolist()
         self._sure: list[float] = sure.tolist()
         largest = float(np.quantile(size[odds > 1], 0.9)) if (odds > 1).any() else 0.0
         self._nearer: list[float] = (size - largest).tolist()
@@ -361,7 +359,8 @@ class GroupWeigher:
 
     def _share_in_sets(self, group: Cluster) -> float:
         """Return how nearly a group is a hand, 0..1."""
-        left, share = count_unmatched_tiles(self.labels_of(group)), min(1.0, len(group.members) / MIN_WHOLE)
+        left = count_unmatched_tiles(self.labels_of(group))
+        share = min(1.0, len(group.members) / LOSERS[0])  # of fewer tiles some are in sets by chance
         return share * max(0.0, 1 - left / FAR_FROM_ONE)
 
 
@@ -386,7 +385,7 @@ def _count_features(labels: Iterable[str]) -> Features:
     faces = [label for label in plain if label != FACE_DOWN]
     down = len(plain) - len(faces)
     kongs = sum(count == COPIES for count in Counter(faces).values()) + down // 2
-    sizes = [_size_features(len(plain) - spare) for spare in range(min(kongs, MAX_SETS) + 1)]
+    sizes = [_size_features(len(plain) - spare) for spare in range(min(kongs, SETS[-1]) + 1)]
     features = max(sizes, key=weigh_features)
     features["bonus"] = len(every) - len(plain)
     features["down"] = down
@@ -394,9 +393,9 @@ def _count_features(labels: Iterable[str]) -> Features:
 
 
 def _size_features(count: int) -> Features:
-    if count in COUNTS:
-        return {COUNTS[count]: 1.0}
-    excess = count - FEW_AND_MANY
+    if count in WHOLE:
+        return {"whole" if count <= WINNERS[0] else "whole_of_16": 1.0}
+    excess = count - USUAL_COUNT
     return {"few": -excess} if excess < 0 else {"many": min(excess, MAX_OFF)}
 
 
@@ -468,7 +467,7 @@ def link_tiles(quads: Floats, axis_confidence: Floats) -> TileLinks:
     # One of them may stand and the other lie: they are equally wide.
     level = _have_parallel_sides(edges, one, other)
     unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
-    apart += SIZED * np.maximum(0, unlike - USUAL_SIZE)
+    apart += UNLIKE * np.maximum(0, unlike - USUAL_UNLIKE)
     keep = apart < FARTHEST
     return TileLinks(pairs[keep], apart[keep], (in_line & (apart < BESIDE_GAP))[keep])
 
@@ -487,10 +486,10 @@ def _measure_gaps(
     half = np.where((straight < crossed)[:, None], 0.5, (0.66, 0.38))  # half the other tile, in those units
     gaps = np.maximum(offsets - 0.5 - half, 0)
     down = offsets[:, 1] > offsets[:, 0]
-    sure = axis_confidence[one] > SURE_AXIS
+    sure = axis_confidence[one] > SURE_DIRECTION
     factor = np.where(down, np.where(sure, OTHER_LINE, MAYBE_OTHER), 1.0)
     aside = offsets.min(1)
-    apart = factor * gaps.max(1) + LINE_CHANGE * (down & sure) + CROOKED * np.maximum(0, skew - USUAL_SKEW)
+    apart = factor * gaps.max(1) + LINE_CHANGE * (down & sure) + UNLIKE * np.maximum(0, skew - USUAL_UNLIKE)
     apart += 0.5 * np.maximum(0, aside - 0.25)
     return apart, (aside < 0.4) & ~(down & sure)
 
@@ -525,7 +524,7 @@ def find_whole_hands(
         ends = [at for at in range(len(line) + 1) if not _is_within_row(line, at, row_of)]
         for start, end in combinations(ends, 2):
             some = frozenset(line[start:end])
-            if MIN_WINNER <= end - start <= MAX_WINNER and row <= some and some not in seen:
+            if WINNERS[0] <= end - start <= WINNERS[-1] + SETS[-1] and row <= some and some not in seen:
                 seen.add(some)
                 if is_winning_hand([labels[i] for i in line[start:end]]):
                     yield some

@@ -20,8 +20,8 @@ from scoring.hand.layout import build_layout
 from scoring.hand.notation import write_hand
 from scoring.hand.tiles import DRAGONS, WINDS, Tile
 from vision.layout.planes import LONG_SIDE
-from vision.layout.rows import GAP, line_height_at
-from vision.layout.sets import CHOW, FACE_DOWN, KONG, PAIR, WHOLE, WINNERS, is_hidden_kong
+from vision.layout.rows import GAP, MIN_GAP, line_height_at
+from vision.layout.sets import CHOW, FACE_DOWN, KONG, PAIR, SETS, WHOLE, WINNERS, is_hidden_kong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,13 +34,11 @@ if TYPE_CHECKING:
 
 ROWS = "melded", "concealed"
 """Rows of the tiles that make sets and a pair."""
-DOUBTFUL_BELOW = 0.925
+DOUBTFUL_BELOW = 0.95
 """Calibrated confidence below which a tile should be checked: nine in ten misread tiles of rendered hands in art
 that training never saw are below it (`python -m training.confidence`)."""
 MAX_DOUBTFUL = 1 / 3
 """Share of doubtful tiles: of 284 labelled photos none has more, of 466 without tiles all but six have."""
-SETS = 4, 5
-"""Sets of a winner's hand beside the pair: Taiwanese hands have sixteen tiles."""
 HANDFUL = 5
 """Strays beside an incomplete or unordered hand, at most."""
 ORDERED = 0.8
@@ -48,7 +46,6 @@ ORDERED = 0.8
 none has less than 0.87."""
 
 USUAL_SEAM = 0.05  # tile widths between tiles that touch
-STANDS_OFF = 0.17  # tile widths by which the winning tile lies farther apart
 BARELY_SIDEWAYS = 1.5  # nats up to which a sideways tile may be upright
 CLEARER_SIDEWAYS = 3.0  # nats: least lead of the winning tile over other sideways tiles
 
@@ -256,7 +253,7 @@ def _is_last_apart(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int
         return False
     x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
-    return bool(gaps[-1] > gaps[:-1].max(initial=USUAL_SEAM) + STANDS_OFF)
+    return bool(gaps[-1] > gaps[:-1].max(initial=USUAL_SEAM) + MIN_GAP)
 
 
 def _choose_clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:

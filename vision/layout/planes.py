@@ -31,10 +31,11 @@ if TYPE_CHECKING:
 
     from vision.results import DetectedTile
 
+QUARTER = np.array([[0, 1], [-1, 0]])
 # (right, down) edges of a tile turned by k quarters clockwise
-QUARTERS = np.array([[[1, 0], [0, 1]], [[0, 1], [-1, 0]], [[-1, 0], [0, -1]], [[0, -1], [1, 0]]], float)
-# Maps the four numbers of edges to the trace after each turn
-TRACES = QUARTERS.transpose(2, 1, 0).reshape(4, 4)
+QUARTERS = np.array([np.linalg.matrix_power(QUARTER, turns) for turns in range(4)], float)
+TRACES = QUARTERS.T.reshape(4, -1)
+"""Maps the four numbers of edges to the trace after each turn."""
 
 # Of a tile's scale: error of measurement, and usual change from tile to tile
 SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05
@@ -48,12 +49,11 @@ OWN_SIDE = 2.0  # nats for the photo's own upright direction
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the slope of depth by the sizes, for each tile
 SMALL = 1e-4  # step of numerical derivatives
-STEPS = SMALL * np.array([[0, 0], [1, 0], [0, 1]])
 MIN_DEPTH = 0.15  # of the depth of the hand's centre: no tile is nearer
 SKEW = 0.3  # largest off-diagonal entry of edges in the basis of others that count as aligned (17 degrees)
 SAME_SCALE = 0.45  # logarithm of the size against the hand's tiles, at most for its own ones
 LONG_SIDE = 1.33  # a tile's height in widths
-SURE_AXIS = 0.8  # axis confidence from which on a face helps to measure the length of tiles
+SURE_DIRECTION = 0.8  # confidence from which on the turn or the axis of a single face counts
 SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 
 MIN_CURVED_TILES = 8  # needed to fit a curve
@@ -234,7 +234,7 @@ def fit_table_plane(quads: Floats, axis_confidence: Floats) -> TablePlane:
         basis = _find_common_edges(edges[straight])
         skew = _measure_skew(_measure_turns(basis, edges)[1])
         straight = skew < SKEW if (skew < SKEW).sum() >= MIN_TILES else straight
-    basis = _scale_basis(basis, edges, straight & (axis_confidence > SURE_AXIS))
+    basis = _scale_basis(basis, edges, straight & (axis_confidence > SURE_DIRECTION))
     photo_down = _to_basis(basis, np.array([0.0, 1.0]))
     basis = basis @ QUARTERS[int((QUARTERS @ photo_down)[:, 1].argmax())].T
     turns = _measure_turns(basis, edges)[0]
@@ -354,7 +354,7 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
         return np.asarray((against @ aligned - np.eye(2)).reshape(len(slopes), -1))
 
     for _ in range(4):
-        now, *stepped = edge_residuals(slope + STEPS)
+        now, *stepped = edge_residuals(slope + SMALL * np.eye(3, 2, k=-1))  # no step, one right, one down
         change = np.column_stack([(then - now) / SMALL for then in stepped])
         weights = np.minimum(1, 1.5 * EDGE_NOISE / np.maximum(np.abs(now), 1e-9)) / EDGE_NOISE**2
         normal = change.T @ (weights[:, None] * change) + np.eye(2) / SLOPE_NOISE**2

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.layout.planes import LONG_SIDE, SAME_SCALE, SKEW, connected_components, effective_turn_confidence
+from vision.layout.planes import (
+    LONG_SIDE,
+    SAME_SCALE,
+    SKEW,
+    SURE_DIRECTION,
+    connected_components,
+    effective_turn_confidence,
+)
 from vision.layout.sets import CHOW, FACE_DOWN, NO_FACE, are_all_sets, is_bonus
 
 if TYPE_CHECKING:
@@ -31,7 +38,6 @@ SEAM = 0.45  # tile widths within a carelessly laid set
 HAND_REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
 MAX_STEPS = 8  # from tile to tile on the way to the hand
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
-UPSIDE_DOWN = 0.8  # confidence from which on an upside-down tile is another player's
 UNEVEN = 3.0  # multiple of the spread of gaps from which on a gap separates blocks
 
 ADDED_ASIDE = 0.35  # tile widths between their centres, at most
@@ -92,7 +98,9 @@ def find_rows(tiles: Sequence[DetectedTile], plane: HandPlane, target: int | Non
     faces = np.array([tile.label != FACE_DOWN for tile in tiles])
     sure = np.array([effective_turn_confidence(tile) for tile in tiles])
     like_the_hand = (
-        (plane.skew < SKEW) & (np.abs(plane.scale) < SAME_SCALE) & ((plane.turns != 2) | (sure < UPSIDE_DOWN))
+        (plane.skew < SKEW)
+        & (np.abs(plane.scale) < SAME_SCALE)
+        & ((plane.turns != 2) | (sure < SURE_DIRECTION))  # one that is upside down is another player's
     )
     like_the_hand &= faces | (plane.sizes.min(1) > THIN)
     distance = _measure_distances(plane, like_the_hand)

@@ -30,7 +30,7 @@ from vision.layout.planes import (
 )
 from vision.layout.repair import fit_labels_to_rows, repair_labels
 from vision.layout.rows import is_clear_bonus_tile
-from vision.layout.sets import FACE_DOWN, WHOLE
+from vision.layout.sets import FACE_DOWN, USUAL_COUNT, WHOLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ DEPTH = 3.5  # tile widths from the outermost tiles that face a player to the fi
 CROSSED = 1.0, 0.6  # tile widths from a row to a sideways tile in it, along and out of line
 SETTLED = 3.0  # nats from which on the direction of a run excludes other players
 SURE_TURN = 0.9  # limit of one tile's turn confidence: many together are more certain
-OUTWARDS, WELL_OUT = 3.0, 3.0  # nats for a player's own side of the table; tile widths out for all of them
+WELL_OUT = 3.0  # tile widths outwards, a nat each, that speak for a player's own side of the table, at most
 CLEAR = 4.0  # nats from which on a sideways tile is the winning one whatever the count
 FLOWERS_REACH = 6.0  # tile widths from a hand to its flowers and seasons
 MIN_TILES = 9  # of a hand, kongs counted as three
@@ -209,7 +209,7 @@ class TableTiles:
         votes[np.arange(len(votes)), self.plane.turns] = np.log(3 * sure / (1 - sure))
         of_run = np.array([votes[self.runs == run].sum(0) for run in self.runs])
         out = np.array([self.measure_outwards(self.runs == run) for run in self.runs])
-        of_run += OUTWARDS * np.clip(out / WELL_OUT, -1, 1)
+        of_run += np.clip(out, -WELL_OUT, WELL_OUT)
         of_run[np.arange(4) % 2 != self.lying[:, None]] = -np.inf
         return of_run
 
@@ -370,4 +370,4 @@ def _judge_hand(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape]) -> f
         return ILLEGAL if is_illegal else REPAIRED_WIN if is_repaired else LEGAL_WIN
     if hand.count_problem("loser") is None:
         return LOSING
-    return OTHER_COUNT - LOSS_PER_TILE * abs(len(hand.tiles) - hand.kongs - 13.5)
+    return OTHER_COUNT - LOSS_PER_TILE * abs(len(hand.tiles) - hand.kongs - USUAL_COUNT)

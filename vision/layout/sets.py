@@ -22,8 +22,14 @@ if TYPE_CHECKING:
 
 PAIR, CHOW, KONG = 2, 3, set_rules.KONG  # tiles
 COPIES = 4  # copies of a face in a set of tiles
-# Tiles of a winner's hand, and of any hand, kongs counted as three
-WINNERS, WHOLE = (14, 17), (13, 14, 16, 17)
+SETS = 4, 5
+"""Sets of a winner's hand beside the pair: Taiwanese hands have sixteen tiles."""
+WINNERS = tuple(CHOW * count + PAIR for count in SETS)
+"""Tiles of a winner's hand, kongs counted as three."""
+LOSERS = tuple(count - 1 for count in WINNERS)
+WHOLE = (*LOSERS, *WINNERS)
+USUAL_COUNT = (LOSERS[0] + WINNERS[0]) / 2
+"""Tiles between a loser's and a winner's."""
 SUITS = "mps"
 FACE_DOWN, UNKNOWN, JOKER, WHITE = "X", "?", "J", "B"
 NO_FACE = (FACE_DOWN, UNKNOWN, JOKER)
@@ -35,7 +41,6 @@ CHOW_RANKS = range(1, 8)
 SET_AS_LIKELY = 0.05  # least likelihood of a set against the labels as read: tiles together mostly are a set
 MIN_READ_CHANCE = 0.01  # least probability of a label as read: a joker is not a face
 
-MAX_SETS = 5  # in hands of sixteen tiles
 # Special shapes that are hardly made by chance.
 SPECIAL_SHAPES = tuple(SHAPE_READERS[name] for name in ("thirteen_orphans", "seven_pairs"))
 
@@ -225,7 +230,7 @@ def _most_tiles_covered(covered: Sequence[dict[tuple[int, int], int]]) -> int:
         for (sets, pairs), tiles in best.items():
             for (more_sets, more_pairs), more in block.items():
                 key = sets + more_sets, pairs + more_pairs
-                if key[0] <= MAX_SETS and key[1] <= 1:
+                if key[0] <= SETS[-1] and key[1] <= 1:
                     joint[key] = max(joint.get(key, 0), tiles + more)
         best = joint
     return max(best.values())
@@ -249,7 +254,7 @@ def _most_covered(counts: tuple[int, ...]) -> dict[tuple[int, int], int]:
             if min(rest) >= 0:
                 for (sets, pairs), tiles in _most_covered(rest).items():
                     more = sets + key[0], pairs + key[1]
-                    if more[0] <= MAX_SETS and more[1] <= 1:
+                    if more[0] <= SETS[-1] and more[1] <= 1:
                         best[more] = max(best.get(more, 0), tiles + size)
     if counts[at] > 1:  # one of them may be in no set and the others in sets
         for more, tiles in _most_covered(_subtract(counts, {at: 1})).items():
