@@ -152,7 +152,7 @@ def test_stored_choice_is_restored(stored, chosen):
 
 def test_house_page_waits_for_choice():
     parts = run({"command": "open_place", "place": "rules"})["parts"]
-    assert [part["kind"] for part in parts] == ["heading", "buttons", "note", "buttons", "file"]
+    assert [part["kind"] for part in parts] == ["buttons", "buttons", "file"]
 
 
 def test_house_page_has_choice():

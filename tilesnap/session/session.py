@@ -31,7 +31,7 @@ from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import settle_hand
-from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
+from tilesnap.i18n.languages import LANGUAGES, match_locale
 from tilesnap.i18n.translate import (
     localize,
     section_texts,
@@ -45,7 +45,10 @@ from tilesnap.lessons.view import open_lesson_button
 from tilesnap.session.browser_photos import BrowserLesson, BrowserPhoto
 from tilesnap.session.commands import (
     CorrectTile,
+    DeleteData,
+    ExportData,
     GameCommand,
+    ImportData,
     ImportHouseRules,
     LayOutPhoto,
     OpenPlace,
@@ -61,13 +64,13 @@ from tilesnap.session.commands import (
     parse_command,
     rejecting_impossible,
 )
+from tilesnap.session.device_file import DeviceData, add_device_file, write_device_file
 from tilesnap.session.game_table import GameTable
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.local_games import LocalGames
 from tilesnap.session.stored_state import VERSION, readable_state
 from tilesnap.session.tile_sets import DeviceSets, TileSets, find_lesson_tiles
 from tilesnap.session.view_model import (
-    Language,
     Result,
     RuleChoice,
     StoredState,
@@ -78,7 +81,7 @@ from tilesnap.views.card import nearest_parts
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.explanations import Explanations
 from tilesnap.views.game_table import confirm_buttons
-from tilesnap.views.parts import buttons
+from tilesnap.views.parts import ExportedFile, buttons
 from tilesnap.views.places import build_places
 from tilesnap.views.rare_facts import rare_answers, rare_parts
 from tilesnap.views.rendering.dates import set_time_zone_resolver
@@ -88,6 +91,7 @@ from tilesnap.views.rendering.sheets import full_sheet_html
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.rule_choice import chip_texts, rule_choice_parts, rules_question_parts
 from tilesnap.views.seat_row import build_seat_row
+from tilesnap.views.settings import SettingsView, settings_parts
 from tilesnap.views.spoken import build_voice, correct_tile
 from tilesnap.views.status_bar import build_status_bar, describe_unknown_facts
 from vision.detections import Detections
@@ -113,10 +117,8 @@ if TYPE_CHECKING:
 
 SHELL_MESSAGES = (
     "game-open",
-    "places-settings",
     "hand-text_label",
     "hand-text_placeholder",
-    "page-language_help",
     "photo-camera",
     "rules-chip",
     "talk-payments",
@@ -168,6 +170,11 @@ class Session:
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.is_in_settings = False
+        self.is_deleted = False
+        self.data_file: ExportedFile | None = None
+        """The file of this device, after the command that exported it."""
+        self.data_news = ""
+        """What the file of another device brought, until the next command."""
         self.lesson = LessonScreen(state.get("lessons"))
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
@@ -206,6 +213,7 @@ class Session:
         problem = None
         with use_language(self.language):
             try:
+                self.data_news = ""
                 self._run(command, photo)
             except UserFacingError as error:
                 problem = ViewProblem(error.code, localize(error))
@@ -274,11 +282,38 @@ class Session:
         place, screen = command.place, self.screen
         self.house.is_open, self.is_in_settings = place == "rules", place == "settings"
         self.house.page.clear_messages()
+        self.tile_sets.news = ""
         self.lesson.is_open = False
         if place in ("hand", "game"):
             self.is_in_games = place == "game"
         if place == "game" and screen == "game_hand":
             self.apply(CloseHand())
+
+    def export_data(self, _command: ExportData) -> None:
+        """Export the games, house rules, taught sets and lessons of this device as a file for another one."""
+        self.data_file = ExportedFile(write_device_file(self._device_data))
+
+    def import_data(self, command: ImportData) -> None:
+        """Add what the file of another device has and this one lacks.
+
+        Raises:
+            ScoringError: `no_belongings`.
+        """
+        added = add_device_file(self._device_data, command.text)
+        rules = self.house.rules if self.rules_chosen else added.rules
+        self.set_rules(SetRules(rules.name, rules.preset))
+        self.data_news = t("belongings-brought_phone", games=added.games, sets=added.sets)
+        if added.different:
+            self.data_news += " " + t("belongings-different", count=added.different)
+
+    @property
+    def _device_data(self) -> DeviceData:
+        """The data that another device can take over."""
+        return DeviceData(self.games, self.table.links, self.house, self.set_storage, self.lesson)
+
+    def delete_data(self, _command: DeleteData) -> None:
+        """Let the front end erase everything that it stored."""
+        self.is_deleted = True
 
     def show_explanation(self, command: ShowExplanation) -> None:
         """Open or close an explanation of the score."""
@@ -426,19 +461,27 @@ class Session:
             parts = self.lesson.parts(self._lesson_rules, _today(), has_games=has_games)
         elif screen == "house_rules":
             parts = self._house_parts()
+        elif screen == "settings":
+            sets = self.tile_sets.parts(self.set_storage)
+            parts = [
+                *settings_parts(
+                    SettingsView(host="phone", tile_sets=sets, kept=_kept_text(), news=self.data_news)
+                )
+            ]
         elif screen in ("games", "game", "game_hand"):
             parts = self.table.parts()
         more_parts: list[Part] = []
         if is_hand:
             rare = rare_parts(progress, facts, {"command": command_name(SetRareFacts)})
-            more_parts = [*self._nearest_parts(progress), *rare, *self._tile_set_parts(current.photo)]
+            more_parts = [*self._nearest_parts(progress), *rare, *self._teaching_parts(current.photo)]
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
-        file = self.table.file or self.house.file or self.tile_sets.file
-        self.table.file = self.house.file = self.tile_sets.file = None
+        file = self.table.file or self.house.file or self.tile_sets.file or self.data_file
+        self.table.file = self.house.file = self.tile_sets.file = self.data_file = None
         return ViewModel(
             screen=screen,
+            heading=t(f"places-{self._place}" if screen in ("house_rules", "settings") else "page-title"),
             problem=problem,
             parts=parts,
             more_parts=more_parts,
@@ -456,21 +499,20 @@ class Session:
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=self._rule_choice(deal.rules, is_asked=is_hand and is_begun and not is_scored),
             language=self.language,
-            languages=[Language(name, language_name(name)) for name in LANGUAGES],
             texts={key: t(key) for key in SHELL_MESSAGES},
             sections=shell_texts(SHELL_SECTIONS),
             stored=self._stored_state(),
             new_rows=new_rows,
             replaced_games=replaced,
             is_complete=self.is_complete,
+            is_deleted=self.is_deleted,
             file=file,
             outgoing=outgoing,
         )
 
     def _house_parts(self) -> list[Part]:
-        """Return the house rules page, which also leads to the lesson."""
-        parts = self.house.screen_parts(is_chosen=self.rules_chosen)
-        return [*parts[:1], *self._lesson_buttons(), *parts[1:]]
+        """Return the page of the rules, which also leads to the lesson."""
+        return [*self._lesson_buttons(), *self.house.parts(is_chosen=self.rules_chosen)]
 
     def _lesson_buttons(self) -> list[Part]:
         return [buttons("lesson", [open_lesson_button()])] if self._may_practise else []
@@ -489,13 +531,12 @@ class Session:
             question=rules_question_parts() if is_asked else [],
         )
 
-    def _tile_set_parts(self, photo: HandPhoto | None) -> list[Part]:
-        """Return the section of the taught sets below a hand."""
+    def _teaching_parts(self, photo: HandPhoto | None) -> list[Part]:
+        """Return the section below a hand that teaches a tile set with its photo."""
         name, used = self.read_with
-        is_read = photo is not None and photo.name == name  # the browser holds this photo alone
-        return self.tile_sets.parts(
-            self.set_storage, used if is_read else None, t("own_set-kept_on_device"), can_teach=is_read
-        )
+        if photo is None or photo.name != name:  # the browser holds this photo alone
+            return []
+        return self.tile_sets.teaching_parts(self.set_storage, used, _kept_text())
 
     def lesson_tiles(self) -> list[DetectedTile]:
         """Return the corrected tiles of the photo under the hand."""
@@ -527,6 +568,7 @@ class Session:
         return voice if scored else {**voice, "reading": [], "result": []}
 
     def _stored_state(self) -> StoredState:
+        is_changed, self.set_storage.is_changed = self.set_storage.is_changed, False
         return StoredState(
             version=VERSION,
             language=self.language,
@@ -534,7 +576,7 @@ class Session:
             in_games=self.is_in_games,
             deal=document.deal_to_json(self.standalone_deal),
             house_rules=self.house.changes,
-            tile_sets=self.set_storage.stored,
+            tile_sets=self.set_storage.stored if is_changed else None,
             chosen_set=self.tile_sets.chosen,
             lessons=self.lesson.stored,
             game=self.table.game,
@@ -549,6 +591,9 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     OpenSession: Session.check_stored_state,
     Refresh: Session.refresh,
     SetLanguage: Session.set_language,
+    ExportData: Session.export_data,
+    ImportData: Session.import_data,
+    DeleteData: Session.delete_data,
     OpenPlace: Session.open_place,
     ShowExplanation: Session.show_explanation,
     ShowNearest: Session.show_nearest,
@@ -564,6 +609,11 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
 def _today() -> date:
     """Return the day where the user is: the session runs on the user's device."""
     return datetime.now().astimezone().date()
+
+
+def _kept_text() -> str:
+    """Return a sentence on where the taught sets are kept."""
+    return t("own_set-kept_on_device")
 
 
 def _read_deal(stored: Mapping[str, object]) -> Deal:
@@ -624,6 +674,7 @@ def open_session(command: OpenSession) -> Session:
         session = Session(command.locale, command.stored, command.logs, command.reader)
         session.table.server = command.server
         session.view()
+        session.set_storage.is_changed = True  # the view that is shown has to have the sets
     except Exception:  # noqa: BLE001 (a broken state must never make the games unreachable)
         session = Session(command.locale, None, command.logs, command.reader)
         session.table.server, session.is_complete = command.server, False

@@ -13,7 +13,7 @@ from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.voice import render_voice
 from tilesnap.streamlit_app.screens.score import render_score_sheet_actions
-from tilesnap.streamlit_app.screens.taught_set import render_tile_sets
+from tilesnap.streamlit_app.screens.taught_set import render_teaching
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, game_deals
 from tilesnap.streamlit_app.state.current_hand import current_hand
@@ -67,7 +67,7 @@ def _show_nearest(command: WireCommand) -> None:
 
 
 def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:
-    """Render the rarer actions: the hand as text, its photo's frame, the score sheet, and the taught sets."""
+    """Render the rarer actions: the hand as text, its photo's frame, the score sheet, and teaching a set."""
     with st.expander(t("hand-more"), icon=":material/more_horiz:", expanded=page_hand.typing, key="more"):
         _render_text_box(page_hand)
         if page_hand.photo:
@@ -76,7 +76,7 @@ def _render_more(page_hand: CurrentHand, sheet: str | None) -> None:
             render_score_sheet_actions(sheet)
     with st.container():  # a container of variable content keeps the position of what follows
         if page_hand.photo:
-            render_tile_sets(page_hand)
+            render_teaching(page_hand)
 
 
 def _start_framing() -> None:

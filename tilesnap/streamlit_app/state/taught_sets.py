@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tilesnap.games.store import StoredSet
     from tilesnap.session.tile_sets import SetChoice
     from tilesnap.streamlit_app.state.current_hand import CurrentHand
+    from tilesnap.streamlit_app.state.photos import PhotoView
     from vision.networks import Classifier
 
 PRIVATE_OWNER = "this computer"
@@ -90,12 +91,13 @@ def best_match(page_hand: CurrentHand) -> str | None:
     return visit().own_sets.read_with.get(page_hand.view.read_as or "")
 
 
-def keep_reading(page_hand: CurrentHand) -> None:
-    """Use the chosen set from now on, without reading the current photo again."""
-    read_as = page_hand.view.read_as
-    if read_as:
-        source = reading_source(read_as.partition(" ")[0], visit().tile_sets.chosen)
-        page_hand.view = replace(page_hand.view, read_as=source)
+def keep_readings(*, but: PhotoView | None = None) -> None:
+    """Use the chosen set from now on, without reading the photos on the page again, but for one view of a photo."""
+    now = visit()
+    for key, view in now.photo_views.items():
+        if view.read_as and view is not but:
+            source = reading_source(view.read_as.partition(" ")[0], now.tile_sets.chosen)
+            now.photo_views[key] = replace(view, read_as=source)
 
 
 def reading_source(part: str, name: str) -> str:
