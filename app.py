@@ -29,7 +29,7 @@ from tilesnap.streamlit_app.screens.game.season import render_season_page
 from tilesnap.streamlit_app.screens.game.table_photo import read_table_photo
 from tilesnap.streamlit_app.screens.hand import render_hand_section
 from tilesnap.streamlit_app.screens.house_rules import render_house_page
-from tilesnap.streamlit_app.screens.lesson import render_lesson_button, render_lesson_page
+from tilesnap.streamlit_app.screens.lesson import render_lesson_page
 from tilesnap.streamlit_app.screens.photo import render_photo_section
 from tilesnap.streamlit_app.screens.questions import render_questions
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip, render_rules_question
@@ -80,7 +80,7 @@ def _render() -> None:
     watch_connection()
     watch_history()
     score = st.Page(score_page, title=t("page-title"), default=True)
-    rules = st.Page(rules_page, title=t("house-heading"), url_path="rules")
+    rules = st.Page(rules_page, title=t("places-rules"), url_path="rules")
     game = st.Page(render_game_page, title=t("game-heading"), url_path="game")
     season = st.Page(render_season_page, title=t("season-heading"), url_path="games")
     lesson = st.Page(lesson_page, title=t("lesson-open"), url_path="lesson")
@@ -210,11 +210,10 @@ def _render_hand_and_score() -> None:
 
 
 def rules_page() -> None:
-    """Render the page of house rules: change them, save them as a file, print them."""
+    """Render the page of the rules: choose and change them, save them as a file, print them."""
     update_address()
     sync_browser_storage()
     if browser_has_answered():
-        render_lesson_button()
         render_house_page()
     render_outbox()
 

@@ -20,8 +20,8 @@ from tests.streamlit_app.house_steps import send_command
 from tilesnap.i18n import translate as text
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, language_name, match_locale, negotiate_language
 from tilesnap.streamlit_app.components import browser_storage
-from tilesnap.streamlit_app.screens import settings  # imported before a test sets the language
 from tilesnap.streamlit_app.state import keys
+from tilesnap.views import settings  # imported before a test sets the language
 
 assert settings.language is browser_storage.language is text.language
 OTHERS = [name for name in LANGUAGES if name != ENGLISH]

@@ -24,7 +24,7 @@ from tilesnap.deals import choices, facts
 from tilesnap.i18n import languages
 from tilesnap.i18n import translate as text
 from tilesnap.streamlit_app.components import browser_storage
-from tilesnap.streamlit_app.screens import settings  # imported before a test sets the language
+from tilesnap.views import settings  # imported before a test sets the language
 
 assert settings.language is browser_storage.language is text.language
 ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items]

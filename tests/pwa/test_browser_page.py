@@ -172,18 +172,9 @@ def test_undo_removes_entered_hand(page):
     expect(page.locator(".status-bar")).to_be_hidden()
 
 
-def test_language_is_chosen(page):
-    page.locator("[data-place=settings]").click()
-    page.locator("#language").select_option("de")
-    page.get_by_role("button", name="Hand", exact=True).click()
-    write(page)
-    expect(page.locator(".status-bar .question")).to_contain_text("?")
-    assert page.evaluate("document.documentElement.lang") == "de"
-
-
 def test_house_rules_are_changed_saved_and_restored(page):
     write(page)
-    page.get_by_role("button", name="See and change every rule").click()
+    page.locator("[data-place=rules]").click()
     limit = page.locator("#parts").get_by_label("Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")

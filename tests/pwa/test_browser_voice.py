@@ -1,4 +1,4 @@
-"""Tests of the page without a server by ear: read aloud, corrections in words, the accessibility tree, large print."""
+"""Tests of the page without a server by ear: read aloud, corrections in words, the accessibility tree."""
 
 import pytest
 
@@ -34,6 +34,7 @@ def opened(browser, host):
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
+        page.add_init_script('localStorage["tilesnap-read-aloud"] = "true"')
         if voice:
             page.add_init_script(FAKE_VOICE)
         page.goto(f"http://localhost:{host.server_port}/")
@@ -85,13 +86,15 @@ def test_read_aloud_is_absent_without_voice(opened):
     page = opened()
     page.evaluate("Object.defineProperty(speechSynthesis, 'getVoices', { value: () => [] })")
     enter_hand(page)
-    expect(page.get_by_role("button", name="Large print")).to_be_visible()
+    expect(page.locator("#voice summary")).to_be_visible()
     expect(page.get_by_role("button", name="Read aloud")).to_have_count(0)
 
 
 def test_screens_pass_axe_in_large_print(opened):
     page = opened(voice=True)
-    page.get_by_role("button", name="Large print").click()
+    page.locator("[data-place=settings]").click()
+    page.get_by_role("checkbox", name="Large print").check()
+    page.locator("[data-place=hand]").click()
     faults = []
 
     def look(name):
@@ -130,15 +133,3 @@ def test_screens_pass_axe_in_large_print(opened):
         page.locator(f"[data-place={name}][aria-current]").wait_for()
         look(name)
     assert faults == []
-
-
-def test_large_print_outlasts_reload(opened):
-    page = opened()
-    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
-    before = page.evaluate(size)
-    page.get_by_role("button", name="Large print").click()
-    assert page.evaluate(size) == 1.5 * before
-    page.reload()
-    page.locator("#coming").wait_for(state="hidden")
-    assert page.evaluate(size) == 1.5 * before
-    expect(page.get_by_role("button", name="Large print")).to_have_attribute("aria-pressed", "true")

@@ -30,7 +30,11 @@ class GamePage:
         self.shown = json.loads(self.api(json.dumps(what)))
         self.rows = [row for row in self.rows if row["game"] not in self.shown["replaced_games"]]
         self.rows += self.shown["new_rows"]
-        self.kept = self.shown["stored"]
+        sets = self.shown["stored"]["tile_sets"]
+        self.kept = {
+            **self.shown["stored"],
+            "tile_sets": (self.kept or {}).get("tile_sets") if sets is None else sets,
+        }
         return self.shown
 
     def press(self, words):

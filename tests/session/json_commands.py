@@ -16,9 +16,16 @@ if TYPE_CHECKING:
 
 
 def list_views(*commands: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Run commands in a new session as the page does, and return the view model after each."""
-    api = JsonApi()
-    return [json.loads(api(json.dumps(each))) for each in commands]
+    """Run commands in a new session as the page does, and return the view model after each.
+
+    Taught sets are in every view, as the shell keeps them.
+    """
+    api, sets = JsonApi(), None
+    views = [json.loads(api(json.dumps(each))) for each in commands]
+    for view in views:
+        changed = view["stored"]["tile_sets"]
+        sets = view["stored"]["tile_sets"] = sets if changed is None else changed
+    return views
 
 
 def run_commands(*commands: Mapping[str, Any], **opened: Any) -> dict[str, Any]:

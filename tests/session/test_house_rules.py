@@ -147,7 +147,10 @@ def test_value_of_source_is_no_change(file, command):
 
 def test_title_is_in_the_heading():
     session = start_session({"command": "set_house_title", "values": {"title": "Jo’s [table](http://x)"}})
-    assert open_page(session)["parts"][0]["text"] == "House rules: Jo’s [table](http://x)"
+    shown = open_page(session)
+    assert shown["heading"] == "Rules"
+    headings = [part["text"] for part in shown["parts"] if part["kind"] == "heading"]
+    assert headings[0] == "House rules: Jo’s [table](http://x)"
 
 
 def test_changes_are_restored_and_undone():

@@ -12,7 +12,7 @@ from tests.session.json_commands import buttons, flatten, run_commands
 from tests.vision.test_remote import SAMPLE, network_outputs, read_remote
 from tilesnap.session.browser_photos import BrowserLesson
 from tilesnap.session.commands import TeachTileSet
-from tilesnap.session.session import Session
+from tilesnap.session.session import JsonApi, Session
 from tilesnap.session.tile_sets import MAX_SETS, DeviceSets, TileSets, change_set, load_set
 from tilesnap.views.tile_sets import BEST_MATCH, NO_SET, set_file_name
 from vision import Reader, TaughtSet, teach_photo
@@ -34,12 +34,16 @@ def send(command, **values):
     return {"command": f"{command}_tile_set", **values}
 
 
+SETTINGS = {"command": "open_place", "place": "settings"}
+
+
 def run(*commands, **opened):
-    return run_commands(*commands, reader=DIGEST, **opened)
+    """Run commands in the settings, and return the last view."""
+    return run_commands(SETTINGS, *commands, reader=DIGEST, **opened)
 
 
 def shown_text(view):
-    return json.dumps(view["more_parts"], ensure_ascii=False)
+    return json.dumps(view["parts"], ensure_ascii=False)
 
 
 def stored_labels(view):
@@ -64,7 +68,7 @@ COMMANDS = {
         "Both are kept",
     ),
     "leave": ([ADDED, AGAIN, send("settle", how="leave")], {"ours": [("5m",)]}, "", "Nothing was changed"),
-    "choose": ([ADDED, CHOSEN], {"ours": [("5m",)]}, "ours", "Read as “ours”"),
+    "choose": ([ADDED, CHOSEN], {"ours": [("5m",)]}, "ours", "“ours”"),
     "choose none": ([ADDED, send("choose", values={"set": NO_SET})], {"ours": [("5m",)]}, NO_SET, "Any set"),
     "restore": (
         [ADDED, AGAIN, REPLACED, CHOSEN, send("restore", name="ours")],
@@ -126,16 +130,49 @@ def test_export_returns_file_of_set():
     assert run(ADDED, send("export", name="ours"))["file"]["content"] == OURS
 
 
-def test_actions_on_set_are_offered_when_possible():
-    def offered(*commands):
-        view = run(*commands)
-        sent = [each["command"]["command"] for each in buttons(view["more_parts"])]
-        files = [part for part in flatten(view["more_parts"]) if part["kind"] == "save"]
-        return [each for each in sent if each.endswith("_tile_set")], len(files)
+OLD = OURS.replace(DIGEST[:16], "older")
+OFFERS = {
+    # the commands, the stored sets; what is offered for each set, and how many can be saved
+    "none": ([], {}, [], 0),
+    "one": ([ADDED], {}, ["remove_tile_set"], 1),
+    "restorable": ([ADDED, AGAIN, REPLACED], {}, ["restore_tile_set", "remove_tile_set"], 1),
+    "older reader": ([], {"old": [OLD]}, ["remove_tile_set"], 0),
+    "two": ([ADDED], {"old": [OLD]}, ["remove_tile_set"] * 2, 1),
+}
 
-    assert offered(ADDED) == ([], 0)
-    assert offered(ADDED, CHOSEN) == (["remove_tile_set"], 1)
-    assert offered(ADDED, AGAIN, REPLACED, CHOSEN) == (["restore_tile_set", "remove_tile_set"], 1)
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_actions_on_set_are_offered_when_possible(name):
+    commands, stored, actions, files = OFFERS[name]
+    view = run(*commands, stored={"version": 3, "tile_sets": stored})
+    sent = [each["command"]["command"] for each in buttons(view["parts"])]
+    saved = [part for part in flatten(view["parts"]) if part.get("name") == "tile_set_file"]
+    assert ([each for each in sent if each.endswith("_tile_set")], len(saved)) == (actions, files)
+
+
+def test_hand_without_own_photo_offers_no_teaching():
+    view = run_commands({"command": "load_hand", "text": "555m CCCC | 222s 111p EE*"}, reader=DIGEST)
+    assert [part.get("name") for part in flatten(view["more_parts"])].count("tile_sets") == 0
+
+
+SENT = {
+    # the last command; whether its view has the contents of the sets
+    "import": (ADDED, True),
+    "refresh": ({"command": "refresh"}, False),
+    "choose": (CHOSEN, False),
+    "remove": (send("remove", name="theirs"), True),
+}
+
+
+@pytest.mark.parametrize("name", SENT)
+def test_view_has_sets_only_after_change(name):
+    command, is_sent = SENT[name]
+    stored = {"version": 3, "tile_sets": {"theirs": [set_text("theirs", "E")]}}
+    api = JsonApi()
+    opened = {"command": "open_session", "reader": DIGEST, "stored": stored}
+    first, last = (json.loads(api(json.dumps(each))) for each in (opened, command))
+    assert first["stored"]["tile_sets"] == stored["tile_sets"]
+    assert (last["stored"]["tile_sets"] is not None) == is_sent
 
 
 @pytest.mark.parametrize(("text", "sets", "chosen"), [(OURS, ["ours"], "ours"), ("", [], ""), ("{}", [], "")])
@@ -146,7 +183,7 @@ def test_stored_set_of_version_2_is_upgraded(text, sets, chosen):
 
 
 def test_set_of_older_reader_is_reported_and_replaceable():
-    old = {"version": 3, "tile_sets": {"ours": [OURS.replace(DIGEST[:16], "older")]}, "chosen_set": "ours"}
+    old = {"version": 3, "tile_sets": {"ours": [OLD]}, "chosen_set": "ours"}
     assert "older version of the reader" in shown_text(run(stored=old))
     storage = DeviceSets(old["tile_sets"], DIGEST)
     assert TileSets("ours").find_choice(storage).problem.code == "old_set"
@@ -198,24 +235,6 @@ def test_concurrent_teaching_keeps_both_changes():
     assert load_set(storage, "ours").taught.labels == ("5m", "9s", "E")
     assert "Another device taught this set, too" in sets.news
     assert sets.chosen == "ours"
-
-
-TITLES = {
-    # the names of the sets, the choice; the title of the section
-    "none": ([], BEST_MATCH, "Remember this set of tiles"),
-    "some": (["ours", "theirs"], BEST_MATCH, "Sets of tiles: ours, theirs"),
-    "many": (["a", "b", "c", "d"], BEST_MATCH, "Sets of tiles: a, b, c, …"),
-    "unused": (["ours"], NO_SET, "Any set of tiles"),
-    "chosen": (["ours"], "ours", "Read as “ours”"),
-}
-
-
-@pytest.mark.parametrize("name", TITLES)
-def test_title_names_set_in_use_or_existing_sets(name):
-    names, chosen, title = TITLES[name]
-    imports = [send("import", text=set_text(each, "5m")) for each in names]
-    view = run(*imports, send("choose", values={"set": chosen}))
-    assert view["more_parts"][-1]["text"] == title
 
 
 @pytest.mark.parametrize("name", ["../up", "/etc/passwd", "a:b", "*[x](http://host)*"])

@@ -48,7 +48,7 @@ CASES = [
     ([HAND, {"command": "open_place", "place": "game"}], {"screen": "games", "is_begun": False}),
     (
         [*GAME, {"command": "open_place", "place": "settings"}],
-        {"screen": "settings", "parts": [], "places": {"current": "settings"}, "stored": {"in_games": True}},
+        {"screen": "settings", "heading": "Settings", "stored": {"in_games": True}},
     ),
     (
         [*GAME, {"command": "open_place", "place": "rules"}, {"command": "open_place", "place": "game"}],

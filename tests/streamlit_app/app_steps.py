@@ -113,8 +113,9 @@ def open_place(page, name):
 def choose_language(page, code):
     """Choose a language in the settings, and go back to the hand."""
     open_place(page, "settings")
-    page.radio(key=keys.LANGUAGE).set_value(code).run()
-    assert not page.exception
+    command = {"command": "set_language", "language": code}
+    number = component_data(page, keys.SETTINGS)["done"] + 1
+    send(page, keys.SETTINGS, "commands", {"commands": [{"number": number, "command": command}]})
     open_place(page, "hand")
 
 

@@ -16,6 +16,7 @@ from tests.streamlit_app.steps import (  # noqa: E402
     WON,
     accessibility_violations,
     link,
+    open_place,
     screenshot,
     wait_for_run,
 )
@@ -79,6 +80,7 @@ class Walk:
         self.unclear(folder)
         self.doubtful(folder)
         self.rules()
+        self.settings()
 
     def opened(self, path=""):
         page = self.open_page(path, **self.device)
@@ -145,15 +147,21 @@ class Walk:
         wait_for_run(page)
         self.look(page, "house_rules")
 
+    def settings(self):
+        page = self.opened()
+        open_place(page, "settings")
+        page.locator("details.licences summary").click()
+        self.look(page, "settings")
 
-LARGE_PRINT = """try {
-  localStorage["tilesnap-large-print"] = "true";
+
+SWITCHED_ON = """try {
+  localStorage["tilesnap-large-print"] = localStorage["tilesnap-read-aloud"] = "true";
 } catch {} // a page without an origin has no storage"""
 AT_200_PERCENT = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
 """A window of 1280 by 900 at 200 % zoom."""
 DEVICES = [
     *({**PHONE, "locale": locale} for locale in LANGUAGES),
-    {**AT_200_PERCENT, "locale": "en-US", "scripts": (FAKE_VOICE, LARGE_PRINT)},
+    {**AT_200_PERCENT, "locale": "en-US", "scripts": (FAKE_VOICE, SWITCHED_ON)},
 ]
 DEVICE_IDS = [*LANGUAGES, "large print at 200 %"]
 

@@ -157,7 +157,7 @@ def test_house_fields_have_unique_names_and_full_height(open_page):
 def test_house_headings_are_in_order(open_page):
     page = open_rules_page(open_page)
     levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].map((h) => h.tagName)")
-    assert levels == ["H1", "H2"]
+    assert levels == ["H1", "H2", "H2"]
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 320), ("dark", 390)])

@@ -307,9 +307,8 @@ def test_plain_http_reads_photo_and_explains_camera(browser, address):
 def test_phone_code_opens_page(open_page, address):
     page = open_page(**DESKTOP)
     open_place(page, "settings")
-    page.get_by_role("button", name="On a phone").click()
-    code = page.get_by_test_id("stPopoverBody").get_by_role("img")
-    code.wait_for()
+    code = page.get_by_role("img", name="On a phone")
+    code.scroll_into_view_if_needed()
     page.wait_for_timeout(500)
     picture = cv2.imdecode(np.frombuffer(code.screenshot(), np.uint8), cv2.IMREAD_COLOR)
     picture = cv2.copyMakeBorder(picture, 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=(255, 255, 255))

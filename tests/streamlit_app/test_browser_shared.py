@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.streamlit_app.conftest import EVALUATING, KNOWN_RULES, PHONE, page_served
 from tests.streamlit_app.question_steps import wait_for_total
-from tests.streamlit_app.steps import take_photo
+from tests.streamlit_app.steps import open_place, take_photo
 from tilesnap.games.store import open_store
 from tilesnap.runtime.owner_key import COOKIE
 from tilesnap.settings import SHARED_VARIABLE
@@ -59,9 +59,10 @@ def set_line(page):
     return page.get_by_text("Read as “grandma”").first
 
 
-def known_line(page):
-    """Return the title of the section of the taught sets if no set fits the photo."""
-    return page.get_by_text("Sets of tiles: grandma").first
+def expect_set(page):
+    """Expect the set in the settings."""
+    open_place(page, "settings")
+    expect(page.locator(".group", has_text="grandma")).to_be_visible()
 
 
 def test_browsers_share_sets_after_transfer_file(browser, tmp_path):
@@ -80,19 +81,18 @@ def test_browsers_share_sets_after_transfer_file(browser, tmp_path):
         anna.reload()
         take_photo(anna)
         expect(set_line(anna)).to_be_visible()
-        anna.get_by_role("button", name="Move to another phone or computer").click()
+        open_place(anna, "settings")
         with anna.expect_download() as saved:
-            anna.get_by_test_id("stPopoverBody").get_by_role("button", name="Save as a file").click()
+            anna.locator(".save.data button").click()
         saved.value.save_as(tmp_path / "anna.json")
         expect(set_line(ben)).to_have_count(0)
-        ben.get_by_role("button", name="Move to another phone or computer").click()
-        with ben.expect_file_chooser() as chosen:
-            ben.get_by_role("button", name="Open the file from the other device").click()
-        chosen.value.set_files(tmp_path / "anna.json")
-        expect(set_line(ben)).to_be_visible()
+        open_place(ben, "settings")
+        ben.locator(".file.data input").set_input_files(tmp_path / "anna.json")
+        expect(ben.get_by_text("One set of tiles is now on both devices.")).to_be_visible()
         wait_for_key(ben, owner_cookie(anna))
         assert owner_cookie(ben) not in data_for_scripts(ben)
         ben.reload()
+        open_place(ben, "hand")
         take_photo(ben)
         expect(set_line(ben)).to_be_visible()
 
@@ -103,13 +103,12 @@ def test_owner_key_of_earlier_version_becomes_cookie(browser, tmp_path):
         store = open_store(f"sqlite:///{tmp_path}/games.sqlite")
         store.save_set(FORMER, "grandma", TaughtSet.empty("grandma", Reader().classifier).to_text(), 0)
         with open_visitor(browser, address, kept=FORMER) as anna:
-            expect(known_line(anna)).to_be_visible()
+            expect_set(anna)
             wait_for_key(anna, FORMER)
             anna.wait_for_function("localStorage.getItem('tilesnap-owner') === null")
             assert FORMER not in data_for_scripts(anna)
             anna.reload()
-            take_photo(anna)
-            expect(known_line(anna)).to_be_visible()
+            expect_set(anna)
             assert owner_cookie(anna) == FORMER
         store.close()
 

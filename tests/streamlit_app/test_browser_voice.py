@@ -33,6 +33,7 @@ def test_hands_are_corrected_and_scored_without_pixels(open_page):
 def test_result_is_read_aloud(new_page, address):
     page = new_page(address)
     page.add_init_script(FAKE_VOICE)
+    page.add_init_script('localStorage["tilesnap-read-aloud"] = "true"')
     page.goto(f"{address}{SCORED}")
     buttons = page.get_by_role("button", name="Read aloud")
     expect(buttons).to_have_count(2)

@@ -122,7 +122,7 @@ def test_next_deal_scrolls_and_its_steps_do_not():
 PLACES = [
     # a row: places that are opened in turn, the current place, and the heading
     (["settings"], "settings", "Settings"),
-    (["rules"], "rules", "House rules"),
+    (["rules"], "rules", "Rules"),
     (["game"], "game", "Game"),
     (["game", "hand"], "hand", "Tilesnap"),
     (["game", "settings", "game"], "game", "Game"),

@@ -23,6 +23,7 @@ from tests.streamlit_app.app_steps import (
     hand_of,
     messages,
     open_app,
+    open_place,
     send_photo,
     sheet_html,
     text,
@@ -180,7 +181,14 @@ def teach(page, name):
 
 
 def choose_set(page, name):
-    send_command(page, "choose_tile_set", at=keys.TILE_SETS, values={"set": name})
+    change_sets(page, "choose_tile_set", values={"set": name})
+
+
+def change_sets(page, command, **values):
+    """Change the taught sets in the settings, and go back to the hand."""
+    open_place(page, "settings")
+    send_command(page, command, at=keys.SETTINGS, **values)
+    open_place(page, "hand")
 
 
 def relabel_tiles(page):
@@ -223,7 +231,7 @@ def test_taught_set_reads_next_photo(page, database):
     assert set_line_text(page) == "Any set of tiles"
     choose_set(page, "grandma's set")
     before = text(page)
-    send_command(page, "remove_tile_set", at=keys.TILE_SETS, name="grandma's set")
+    change_sets(page, "remove_tile_set", name="grandma's set")
     assert set_line_text(page) == "Remember this set of tiles"
     assert text(page) == before
     assert not page.exception

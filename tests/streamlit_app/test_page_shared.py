@@ -5,13 +5,21 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.streamlit_app.app_steps import SAMPLE, component_data, open_app, send, send_photo, visit_of
+from tests.streamlit_app.app_steps import (
+    SAMPLE,
+    component_data,
+    open_app,
+    open_place,
+    send,
+    send_photo,
+    visit_of,
+)
 from tests.streamlit_app.game_steps import begin, known_games, open_game_page
 from tests.streamlit_app.house_steps import send_command
 from tilesnap.runtime.owner_key import COOKIE, find_owner_key
 from tilesnap.settings import SHARED_VARIABLE
-from tilesnap.streamlit_app.screens.browser_transfer import FORMAT
 from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state.browser_file import FORMAT
 from tilesnap.streamlit_app.state.keys import VISIT
 from tilesnap.streamlit_app.state.open_game import _open_cached_store, game_store
 from tilesnap.streamlit_app.state.visit import Browser, Visit
@@ -42,9 +50,9 @@ def browser_state(page):
 
 
 def set_names(page):
-    """Return the names that the section of the taught sets offers below a photo."""
-    send_photo(page, SAMPLE.read_bytes())
-    parts = component_data(page, keys.TILE_SETS)["parts"][0]["parts"]
+    """Return the names of the taught sets in the settings."""
+    open_place(page, "settings")
+    parts = component_data(page, keys.SETTINGS)["parts"]
     forms = (part for part in parts if part.get("name") == "tile_set_choice")
     return [name for each in forms for name, _ in each["fields"][0]["choices"][1:-1]]
 
@@ -103,30 +111,29 @@ def test_transfer_file_shares_games_and_sets():
     assert visit_of(ben).browser.owner == ANNA
     assert game_store().sets(ANNA) == ["ours", "ours 2"]
     assert game_store().load_set(ANNA, "ours 2").text == '"b"'
-    assert "2 sets of tiles are now on both devices" in ben.success[0].value
+    assert "2 sets of tiles are now on both devices" in notes(ben, "good")[0]
 
 
 def open_with_file(text, key):
-    """Return a browser with this key in which the file was opened."""
+    """Return the settings of a browser with this key in which the file was opened."""
 
-    def page(text):
-        import streamlit as st
+    def page():
+        from tilesnap.streamlit_app.screens.settings import render_settings_page
 
-        from tilesnap.streamlit_app.screens.browser_transfer import (
-            import_transfer_file,
-            render_transfer_section,
-        )
+        render_settings_page()
 
-        if not st.session_state.get("done"):
-            st.session_state["done"] = True
-            import_transfer_file(text)
-        render_transfer_section("here")
-
-    shown = AppTest.from_function(page, args=(text,), default_timeout=60)
+    shown = AppTest.from_function(page, default_timeout=60)
     shown.session_state[VISIT] = Visit(browser=Browser(owner=key))
     shown.run()
+    send_command(shown, "import_data", at=keys.SETTINGS, text=text)
     assert not shown.exception
     return shown
+
+
+def notes(page, tone):
+    """Return the sentences of the settings of this tone."""
+    parts = component_data(page, keys.SETTINGS)["parts"]
+    return [part["text"] for part in parts if part["kind"] == "note" and part["tone"] == tone]
 
 
 BROKEN = [
@@ -134,6 +141,7 @@ BROKEN = [
     "[]",
     "{}",
     '{"format": "tilesnap browser 1", "key": "short", "games": {}}',
+    f'{{"format": "tilesnap browser 1", "key": null, "games": {{}}}}{" " * 200_000}',
     '{"format": "tilesnap browser 1", "key": null, "games": {"t": {}}}',
     '{"format": "tilesnap browser 1", "key": null, "games": {"../": {"players": [], "at": ""}}}',
 ]
@@ -142,7 +150,7 @@ BROKEN = [
 @pytest.mark.parametrize("text", BROKEN)
 def test_invalid_transfer_file_changes_nothing(text):
     ben = open_with_file(text, BEN)
-    assert "holds no games" in ben.error[0].value
+    assert "holds no games" in notes(ben, "bad")[0]
     assert (visit_of(ben).browser.owner, visit_of(ben).browser.games) == (BEN, {})
 
 
@@ -150,17 +158,26 @@ def test_transfer_file_is_read_by_other_browser():
     def page():
         import streamlit as st
 
-        from tilesnap.streamlit_app.screens.browser_transfer import read_transfer_file, transfer_file_text
+        from tilesnap.streamlit_app.state.browser_file import add_browser_file, write_browser_file
         from tilesnap.streamlit_app.state.visit import visit
 
         game = {"players": [["p", "Anna"]], "at": "2026-11-23T20:00:00+00:00"}
         browser = visit().browser
         browser.owner, browser.games = "a" * 48, {"token-1": game, "token-2": None}
-        text = transfer_file_text()
+        text = write_browser_file()
         browser.owner, browser.games = "b" * 48, {"token-1": None}
-        st.session_state["brought"] = read_transfer_file(text)
+        st.session_state["brought"] = add_browser_file(text)
 
     run = AppTest.from_function(page).run()
     assert not run.exception
     assert (visit_of(run).browser.owner, list(visit_of(run).browser.games)) == (ANNA, ["token-1"])
     assert run.session_state["brought"] == (1, 0)
+
+
+def test_deleting_forgets_browser_and_its_sets():
+    game_store().save_set(ANNA, "ours", '"a"', 0)
+    game_store().save_set(BEN, "ours", '"b"', 0)
+    page = open_with_file("", ANNA)
+    send_command(page, "delete_data", at=keys.SETTINGS)
+    assert visit_of(page).browser.is_deleted
+    assert (game_store().sets(ANNA), game_store().sets(BEN)) == ([], ["ours"])

@@ -64,7 +64,7 @@ def test_presets_stand_below_chosen_rule_set():
     names = [getattr(part, "name", part.kind) for part in parts]
     assert names == ["rule_sets", "note", "presets", "note", "rule_sets"]
     assert parts[0].buttons[-1].command["name"] == "hong_kong"
-    assert [each.text for each in parts[2].buttons if each.on] == ["tiers · Four tiers"]
+    assert [each.text for each in parts[2].buttons if each.on] == ["Four tiers"]
     assert "bigproduction.com" in parts[3].text
 
 
@@ -152,7 +152,7 @@ def test_stored_choice_is_restored(stored, chosen):
 
 def test_house_page_waits_for_choice():
     parts = run({"command": "open_place", "place": "rules"})["parts"]
-    assert [part["kind"] for part in parts] == ["heading", "buttons", "note", "buttons", "file"]
+    assert [part["kind"] for part in parts] == ["buttons", "buttons", "file"]
 
 
 def test_house_page_has_choice():

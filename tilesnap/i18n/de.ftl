@@ -120,7 +120,6 @@ own_set-choose = Welcher Steinsatz ist das?
 own_set-any = Beliebiger Steinsatz
 own_set-fitting = Der passende zum Foto
 own_set-in_use = Gelesen als „{ $name }“
-own_set-known = Gemerkte Steinsätze: { $names }
 own_set-heading = Diesen Steinsatz merken
 own_set-hint = Erst oben falsch gelesene Steine ändern, dann „Beibringen“ antippen. Fotos dieses Steinsatzes werden danach besser gelesen. Ein oder zwei Fotos genügen.
 own_set-kept_here = Was er lernt, bleibt auf dem Computer, auf dem diese Seite läuft, und gilt für alle, die sie dort öffnen.
@@ -137,6 +136,7 @@ own_set-taught = { $count ->
 own_set-download = Als Datei speichern
 own_set-remove = „{ $name }“ löschen
 own_set-import = Steinsatz aus einer Datei öffnen
+own_set-none = Bei einer Hand vom Foto erst die Steine richtigstellen, dann unter der Hand den Steinsatz beibringen.
 own_set-imported = „{ $name }“ ist dazugekommen. Fotos, zu denen er passt, werden damit gelesen.
 own_set-both_kept = Auch ein anderes Gerät hat diesem Steinsatz etwas beigebracht: Beides bleibt.
 own_set-put_back = Letztes Beibringen zurücknehmen
@@ -151,14 +151,49 @@ own_set-leave = Der von hier
 own_set-kept_both = Beide sind da. Der aus der Datei hat eine Zahl hinter dem Namen.
 own_set-left = Es wurde nichts geändert.
 
+## The settings; the browser fills in what it knows itself
+
+setup-display = Sehen und Hören
+setup-sets = Steinsätze
+setup-data = Deine Daten
+setup-stored_phone = Partien, Regeln, Steinsätze, Übungen und die Hand auf dem Tisch sind nur auf diesem Gerät.
+setup-stored_server = Dieser Browser behält deine Sprache, Regeln, Übungen und die Links deiner Partien. Die Partien und Steinsätze liegen auf dem Computer, auf dem diese Seite läuft.
+setup-stored_shared = Dieser Browser behält deine Sprache, Regeln, Übungen und die Links deiner Partien. Die Partien und deine Steinsätze liegen auf dem Server.
+setup-delete_phone = Alles auf diesem Gerät löschen
+setup-delete_server = Alles in diesem Browser vergessen
+setup-delete_shared = Alles in diesem Browser vergessen
+setup-delete_really_phone = Alle Partien, Regeln, Steinsätze und Übungen auf diesem Gerät sind dann weg. Was bleiben soll, vorher als Datei speichern.
+setup-delete_really_server = Sprache, Regeln, Übungen und die Links deiner Partien sind dann in diesem Browser weg. Ohne ihren Link lässt sich eine Partie nicht mehr öffnen.
+setup-delete_really_shared = Sprache, Regeln, Übungen, deine Steinsätze und die Links deiner Partien sind dann weg. Ohne ihren Link lässt sich eine Partie nicht mehr öffnen.
+setup-privacy = Datenschutz
+setup-privacy_phone = Fotos verlassen dieses Gerät nie. Nichts wird irgendwohin geschickt, außer du schickst selbst eine Partie an den Server. Niemand zählt oder beobachtet, was du tust.
+setup-privacy_server = Fotos gehen an den Computer, auf dem diese Seite läuft, und nirgendwohin sonst. Beim Schließen der Seite werden sie verworfen, außer der Tisch behält die Fotos seiner Partie. Niemand zählt oder beobachtet, was du tust.
+setup-about = Über Tilesnap
+setup-version = Version { $name }
+setup-licences = Lizenzen
+setup-licence = Tilesnap ist freie Software unter der MIT-Lizenz. © 2026 The Tilesnap authors.
+setup-software = Es nutzt die Arbeit anderer unter diesen Lizenzen:
+browser-large_print_label = Große Schrift
+browser-large_print_hint = Schrift, Steine und Knöpfe anderthalbmal so groß.
+browser-read_aloud_label = Vorlesen
+browser-read_aloud_hint = Ein Knopf unter der Hand und dem Ergebnis liest sie vor.
+browser-storage_used = Belegter Speicher: { $count } MB.
+browser-storage_persistent = Der Browser behält alles auch, wenn der Platz knapp wird.
+browser-storage_not_persistent = Wird der Platz knapp, kann der Browser alles löschen: Speichere es ab und zu als Datei, oder installiere diese Seite.
+browser-storage_not_persistent_links = Wird der Platz knapp, kann der Browser das löschen: Speichere es ab und zu als Datei.
+browser-storage_offline = Diese Seite läuft jetzt auch ohne Verbindung.
+browser-install_label = Auf den Startbildschirm legen
+browser-install_ios = Um sie wie eine App zu haben: auf „Teilen“ tippen, dann „Zum Home-Bildschirm“.
+
 ## What belongs to this browser, for another one
 
 belongings-heading = Auf ein anderes Gerät umziehen
-belongings-what = Speichere deine Partien als Datei und öffne sie auf dem anderen Gerät. Wer die Datei hat, kann die Partien ändern.
+belongings-what_server = Speichere deine Partien als Datei und öffne sie auf dem anderen Gerät. Wer die Datei hat, kann die Partien ändern.
 belongings-what_shared = Speichere deine Partien und Steinsätze als Datei und öffne sie auf dem anderen Gerät. Wer die Datei hat, kann beides ändern.
+belongings-what_phone = Speichere deine Partien, Regeln, Steinsätze und Übungen als Datei und öffne sie auf dem anderen Gerät. Wer die Datei hat, kann sie lesen.
 belongings-save = Als Datei speichern
 belongings-open = Datei des anderen Geräts öffnen
-belongings-brought = { $games ->
+belongings-brought_server = { $games ->
     [0] Keine neue Partie.
     [one] Eine Partie ist dazugekommen.
    *[other] { $games } Partien sind dazugekommen.
@@ -171,6 +206,19 @@ belongings-brought_shared = { $games ->
     [0] Kein Steinsatz.
     [one] Ein Steinsatz ist jetzt auf beiden Geräten.
    *[other] { $sets } Steinsätze sind jetzt auf beiden Geräten.
+ }
+belongings-brought_phone = { $games ->
+    [0] Keine neue Partie.
+    [one] Eine Partie ist dazugekommen.
+   *[other] { $games } Partien sind dazugekommen.
+ } { $sets ->
+    [0] Kein Steinsatz.
+    [one] Ein Steinsatz ist dazugekommen.
+   *[other] { $sets } Steinsätze sind dazugekommen.
+ }
+belongings-different = { $count ->
+    [one] Eine Partie ging hier anders weiter und bleibt, wie sie hier ist.
+   *[other] { $count } Partien gingen hier anders weiter und bleiben, wie sie hier sind.
  }
 shared-store_failed = Der Server kann gerade weder speichern noch laden. Bitte in einer Weile noch einmal versuchen.
 
@@ -273,7 +321,6 @@ voice-send = Korrigieren
 voice-listen = Sprechen
 voice-listening = Ich höre zu …
 voice-listen_note = Der Browser schickt das Gesprochene unter Umständen an seinen Hersteller.
-voice-large = Große Schrift
 spoken-suit_m = Zahl/Zahlen/Charakter/Wan
 spoken-suit_p = Kreis/Kreise/Kreisen/Punkte
 spoken-suit_s = Bambus/Bams/Bam
@@ -790,7 +837,6 @@ choice-suits_any = jeweils zwei beliebige
 
 ## The file button
 
-file_input-drag = Oder hierher ziehen. Höchstens { $size }.
 file_input-too_big = Diese Datei ist größer als { $size }. Bitte eine kleinere wählen.
 file_input-unreadable = Der Browser konnte diese Datei nicht lesen. Bitte erneut wählen.
 
@@ -2231,13 +2277,6 @@ phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von 
 phone_shell-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf diesem Handy.
 phone_shell-privacy = Fotos bleiben auf diesem Handy.
 phone_shell-starting = Startet …
-phone_shell-kept = Partien bleiben nur auf diesem Handy. Die Seite belegt { $count } MB davon.
-phone_shell-persistent = Der Browser behält sie auch, wenn der Platz knapp wird.
-phone_shell-not_persistent = Wird der Platz knapp, kann der Browser sie löschen: Sichere deine Partien ab und zu als Datei, oder installiere diese Seite.
-phone_shell-offline = Diese Seite läuft jetzt auch ohne Verbindung.
-phone_shell-install = Auf den Startbildschirm legen
-phone_shell-install_ios = Um sie wie eine App zu haben: auf „Teilen“ tippen, dann „Zum Home-Bildschirm“.
-phone_shell-version = Version { $name }
 phone_shell-unkept = Das konnte auf dem Handy nicht aufbewahrt werden. Schaffe Platz und versuche es noch einmal.
 phone_shell-unkept_blocked = Dieser Browser lässt die Seite nichts aufbewahren: Wird sie geschlossen, ist dies weg. Verlasse das private Surfen, oder erlaube der Seite in den Einstellungen des Browsers, Daten zu speichern.
 phone_shell-share = teilen

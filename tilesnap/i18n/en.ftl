@@ -120,7 +120,6 @@ own_set-choose = Which set of tiles is this?
 own_set-any = Any set of tiles
 own_set-fitting = Whichever fits the photo
 own_set-in_use = Read as “{ $name }”
-own_set-known = Sets of tiles: { $names }
 own_set-heading = Remember this set of tiles
 own_set-hint = Fix any misread tile above, then tap Teach. From then on, photos of this set are read better. One or two photos are enough.
 own_set-kept_here = What it learns stays on the computer that runs this page, and is used for everybody who opens the page there.
@@ -137,6 +136,7 @@ own_set-taught = { $count ->
 own_set-download = Save as a file
 own_set-remove = Delete “{ $name }”
 own_set-import = Open a set of tiles from a file
+own_set-none = Fix the tiles of a hand that was read from a photo, then teach the set below the hand.
 own_set-imported = “{ $name }” was added. Photos that it fits are read with it.
 own_set-both_kept = Another device taught this set, too: what both taught is kept.
 own_set-put_back = Take back the last lesson
@@ -151,14 +151,49 @@ own_set-leave = The one that is here
 own_set-kept_both = Both are kept. The one from the file has a number after its name.
 own_set-left = Nothing was changed.
 
+## The settings; the browser fills in what it knows itself
+
+setup-display = Seeing and hearing
+setup-sets = Sets of tiles
+setup-data = Your data
+setup-stored_phone = Games, rules, sets of tiles, lessons and the hand on the table are on this device alone.
+setup-stored_server = This browser keeps your language, rules, lessons and the links of your games. The games and sets of tiles are on the computer that runs this page.
+setup-stored_shared = This browser keeps your language, rules, lessons and the links of your games. The games and your sets of tiles are on the server.
+setup-delete_phone = Delete everything on this device
+setup-delete_server = Forget everything in this browser
+setup-delete_shared = Forget everything in this browser
+setup-delete_really_phone = All games, rules, sets of tiles and lessons on this device will be lost. Save them as a file first if you want to keep them.
+setup-delete_really_server = Language, rules, lessons and the links of your games will be lost in this browser. Without its link nobody can open a game.
+setup-delete_really_shared = Language, rules, lessons, your sets of tiles and the links of your games will be lost. Without its link nobody can open a game.
+setup-privacy = Privacy
+setup-privacy_phone = Photos never leave this device. Nothing is sent anywhere, unless you send a game to the server yourself. Nobody counts or watches what you do.
+setup-privacy_server = Photos go to the computer that runs this page, and nowhere else. They are dropped when you close the page, unless your table keeps the photos of its game. Nobody counts or watches what you do.
+setup-about = About Tilesnap
+setup-version = Version { $name }
+setup-licences = Licences
+setup-licence = Tilesnap is free software under the MIT licence. © 2026 The Tilesnap authors.
+setup-software = It uses the work of others, under these licences:
+browser-large_print_label = Large print
+browser-large_print_hint = Type, tiles and buttons half as large again.
+browser-read_aloud_label = Read aloud
+browser-read_aloud_hint = Adds a button below the hand and the result that reads them to you.
+browser-storage_used = Storage used here: { $count } MB.
+browser-storage_persistent = The browser keeps everything even when space runs short.
+browser-storage_not_persistent = The browser may delete everything when space runs short: save it as a file now and then, or install this page.
+browser-storage_not_persistent_links = The browser may delete this when space runs short: save it as a file now and then.
+browser-storage_offline = This page works without a connection now.
+browser-install_label = Put it on the home screen
+browser-install_ios = To have it like an app: tap Share, then “Add to Home Screen”.
+
 ## What belongs to this browser, for another one
 
 belongings-heading = Move to another phone or computer
-belongings-what = Save your games as a file, and open it on the other device. Anyone with the file can change them.
+belongings-what_server = Save your games as a file, and open it on the other device. Anyone with the file can change them.
 belongings-what_shared = Save your games and sets of tiles as a file, and open it on the other device. Anyone with the file can change them.
+belongings-what_phone = Save your games, rules, sets of tiles and lessons as a file, and open it on the other device. Anyone with the file can read them.
 belongings-save = Save as a file
 belongings-open = Open the file from the other device
-belongings-brought = { $games ->
+belongings-brought_server = { $games ->
     [0] No new game.
     [one] One game was added.
    *[other] { $games } games were added.
@@ -171,6 +206,19 @@ belongings-brought_shared = { $games ->
     [0] No set of tiles.
     [one] One set of tiles is now on both devices.
    *[other] { $sets } sets of tiles are now on both devices.
+ }
+belongings-brought_phone = { $games ->
+    [0] No new game.
+    [one] One game was added.
+   *[other] { $games } games were added.
+ } { $sets ->
+    [0] No set of tiles.
+    [one] One set of tiles was added.
+   *[other] { $sets } sets of tiles were added.
+ }
+belongings-different = { $count ->
+    [one] One game went on differently here, and stays as it is here.
+   *[other] { $count } games went on differently here, and stay as they are here.
  }
 shared-store_failed = The server can neither save nor load just now. Try again in a little while.
 
@@ -273,7 +321,6 @@ voice-send = Correct
 voice-listen = Say it
 voice-listening = Listening…
 voice-listen_note = Your browser may send what you say to its maker.
-voice-large = Large print
 spoken-suit_m = characters/character/cracks/crack/craks/crak/wan
 spoken-suit_p = dots/dot/circles/circle/pin
 spoken-suit_s = bamboo/bamboos/bams/bam/sou
@@ -788,7 +835,6 @@ choice-suits_any = any two each time
 
 ## The file button
 
-file_input-drag = Or drag it here. At most { $size }.
 file_input-too_big = This file is larger than { $size }. Choose a smaller one.
 file_input-unreadable = The browser could not read this file. Choose it again.
 
@@ -2069,13 +2115,6 @@ phone_shell-coming = Getting what reads and scores onto this phone: { $percent }
 phone_shell-drag = Or drag a photo here, or paste one. It stays on this phone.
 phone_shell-privacy = Photos stay on this phone.
 phone_shell-starting = Starting …
-phone_shell-kept = Games stay on this phone alone. This page takes { $count } MB of it.
-phone_shell-persistent = The browser keeps them even when space runs short.
-phone_shell-not_persistent = The browser may delete them when space runs short: save your games as files now and then, or install this page.
-phone_shell-offline = This page works without a connection now.
-phone_shell-install = Put it on the home screen
-phone_shell-install_ios = To have it like an app: tap Share, then “Add to Home Screen”.
-phone_shell-version = Version { $name }
 phone_shell-unkept = This could not be kept on this phone. Free some space on it, then try again.
 phone_shell-unkept_blocked = This browser lets the page keep nothing, so this is gone once the page is closed. Leave private browsing, or allow the page to store data in the browser’s settings.
 phone_shell-share = share

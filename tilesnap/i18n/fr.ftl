@@ -120,7 +120,6 @@ own_set-choose = De quel jeu de tuiles s’agit-il ?
 own_set-any = N’importe quel jeu de tuiles
 own_set-fitting = Celui qui convient à la photo
 own_set-in_use = Lecture avec « { $name } »
-own_set-known = Jeux de tuiles retenus : { $names }
 own_set-heading = Retenir ce jeu de tuiles
 own_set-hint = Corrigez d’abord les tuiles ci-dessus, puis touchez « Apprendre » : les photos du même jeu seront lues selon vos corrections. Une ou deux photos suffisent.
 own_set-kept_here = Ce que ce jeu apprend reste sur l’ordinateur qui héberge cette page, et sert à tous ceux qui l’ouvrent.
@@ -137,6 +136,7 @@ own_set-taught = { $count ->
 own_set-download = Enregistrer dans un fichier
 own_set-remove = Oublier « { $name } »
 own_set-import = Ouvrir un jeu de tuiles depuis un fichier
+own_set-none = Corrigez les tuiles d’une main lue sur photo, puis touchez « Apprendre » sous la main.
 own_set-imported = « { $name } » a été ajouté. Les photos auxquelles il convient seront lues avec ce jeu.
 own_set-both_kept = Entre-temps, un autre appareil a lui aussi enrichi ce jeu : tout est gardé.
 own_set-put_back = Annuler le dernier apprentissage
@@ -151,14 +151,49 @@ own_set-leave = Celui d’ici
 own_set-kept_both = Les deux sont là. Celui du fichier a un numéro après son nom.
 own_set-left = Rien n’a été changé.
 
+## The settings; the browser fills in what it knows itself
+
+setup-display = Voir et entendre
+setup-sets = Jeux de tuiles
+setup-data = Vos données
+setup-stored_phone = Parties, règles, jeux de tuiles, leçons et la main en cours sont sur cet appareil seul.
+setup-stored_server = Ce navigateur garde votre langue, vos règles, vos leçons et les liens de vos parties. Les parties et les jeux de tuiles sont sur l’ordinateur qui héberge cette page.
+setup-stored_shared = Ce navigateur garde votre langue, vos règles, vos leçons et les liens de vos parties. Les parties et vos jeux de tuiles sont sur le serveur.
+setup-delete_phone = Tout effacer sur cet appareil
+setup-delete_server = Tout oublier dans ce navigateur
+setup-delete_shared = Tout oublier dans ce navigateur
+setup-delete_really_phone = Les parties, règles, jeux de tuiles et leçons de cet appareil seront perdus. Enregistrez d’abord dans un fichier ce que vous voulez garder.
+setup-delete_really_server = La langue, les règles, les leçons et les liens de vos parties seront perdus dans ce navigateur. Sans son lien, une partie ne s’ouvre plus.
+setup-delete_really_shared = La langue, les règles, les leçons, vos jeux de tuiles et les liens de vos parties seront perdus. Sans son lien, une partie ne s’ouvre plus.
+setup-privacy = Vie privée
+setup-privacy_phone = Les photos ne quittent jamais cet appareil. Rien n’est envoyé nulle part, sauf si vous envoyez vous-même une partie au serveur. Personne ne compte ni n’observe ce que vous faites.
+setup-privacy_server = Les photos vont à l’ordinateur qui héberge cette page, et nulle part ailleurs. Elles disparaissent quand vous fermez la page, sauf si la table garde les photos de sa partie. Personne ne compte ni n’observe ce que vous faites.
+setup-about = À propos de Tilesnap
+setup-version = Version { $name }
+setup-licences = Licences
+setup-licence = Tilesnap est un logiciel libre sous licence MIT. © 2026 The Tilesnap authors.
+setup-software = Il s’appuie sur le travail d’autrui, sous ces licences :
+browser-large_print_label = Gros caractères
+browser-large_print_hint = Texte, tuiles et boutons une fois et demie plus grands.
+browser-read_aloud_label = Lire à voix haute
+browser-read_aloud_hint = Ajoute sous la main et le résultat un bouton qui les lit.
+browser-storage_used = Espace occupé : { $count } Mo.
+browser-storage_persistent = Le navigateur garde tout même si la place vient à manquer.
+browser-storage_not_persistent = Si la place manque, le navigateur peut tout effacer : enregistrez vos données dans un fichier de temps en temps, ou installez cette page.
+browser-storage_not_persistent_links = Si la place manque, le navigateur peut les effacer : enregistrez-les dans un fichier de temps en temps.
+browser-storage_offline = Cette page fonctionne maintenant sans connexion.
+browser-install_label = Ajouter à l’écran d’accueil
+browser-install_ios = Pour l’avoir comme une application : touchez Partager, puis « Sur l’écran d’accueil ».
+
 ## What belongs to this browser, for another one
 
 belongings-heading = Passer à un autre appareil
-belongings-what = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties y seront aussi. Toute personne qui a le fichier peut y écrire.
+belongings-what_server = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties y seront aussi. Toute personne qui a le fichier peut y écrire.
 belongings-what_shared = Enregistrez dans un fichier ce que ce navigateur garde et ouvrez-le sur l’autre appareil : vos parties et vos jeux de tuiles y seront aussi. Toute personne qui a le fichier peut écrire dans les parties et modifier les jeux.
+belongings-what_phone = Enregistrez vos parties, règles, jeux de tuiles et leçons dans un fichier et ouvrez-le sur l’autre appareil. Toute personne qui a le fichier peut les lire.
 belongings-save = Enregistrer dans un fichier
 belongings-open = Ouvrir le fichier de l’autre appareil
-belongings-brought = { $games ->
+belongings-brought_server = { $games ->
     [0] Aucune partie nouvelle.
     [one] Une partie de plus est là.
    *[other] { $games } parties de plus sont là.
@@ -171,6 +206,19 @@ belongings-brought_shared = { $games ->
     [0] Aucun jeu de tuiles n’est gardé.
     [one] Un jeu de tuiles est là, le même que sur l’autre appareil.
    *[other] { $sets } jeux de tuiles sont là, les mêmes que sur l’autre appareil.
+ }
+belongings-brought_phone = { $games ->
+    [0] Aucune partie nouvelle.
+    [one] Une partie de plus est là.
+   *[other] { $games } parties de plus sont là.
+ } { $sets ->
+    [0] Aucun jeu de tuiles nouveau.
+    [one] Un jeu de tuiles de plus est là.
+   *[other] { $sets } jeux de tuiles de plus sont là.
+ }
+belongings-different = { $count ->
+    [one] Une partie a continué autrement ici et reste telle quelle.
+   *[other] { $count } parties ont continué autrement ici et restent telles quelles.
  }
 shared-store_failed = Le serveur ne peut rien enregistrer ni charger pour le moment. Réessayez dans quelques instants.
 
@@ -273,7 +321,6 @@ voice-send = Corriger
 voice-listen = Dicter
 voice-listening = J’écoute…
 voice-listen_note = Le navigateur peut envoyer votre voix à son éditeur.
-voice-large = Gros caractères
 spoken-suit_m = caractère/caractères
 spoken-suit_p = cercle/cercles/rond/ronds
 spoken-suit_s = bambou/bambous
@@ -788,7 +835,6 @@ choice-suits_any = deux quelconques à chaque fois
 
 ## The file button
 
-file_input-drag = Ou glissez-le ici. Au plus { $size }.
 file_input-too_big = Ce fichier dépasse { $size }. Choisissez-en un plus petit.
 file_input-unreadable = Le navigateur n’a pas pu lire ce fichier. Choisissez-le de nouveau.
 
@@ -2235,13 +2281,6 @@ phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percen
 phone_shell-drag = Ou faites glisser une photo ici, ou collez-la. Elle reste sur ce téléphone.
 phone_shell-privacy = Les photos restent sur ce téléphone.
 phone_shell-starting = Démarrage…
-phone_shell-kept = Les parties restent sur ce téléphone seul. La page y occupe { $count } Mo.
-phone_shell-persistent = Le navigateur les garde même si la place vient à manquer.
-phone_shell-not_persistent = Si la place manque, le navigateur peut les effacer : enregistrez vos parties dans des fichiers de temps en temps, ou installez cette page.
-phone_shell-offline = Cette page fonctionne maintenant sans connexion.
-phone_shell-install = Ajouter à l’écran d’accueil
-phone_shell-install_ios = Pour l’avoir comme une application : touchez Partager, puis « Sur l’écran d’accueil ».
-phone_shell-version = Version { $name }
 phone_shell-unkept = Cela n’a pas pu être gardé sur ce téléphone. Libérez de la place, puis réessayez.
 phone_shell-unkept_blocked = Ce navigateur ne laisse rien conserver à la page : ceci sera perdu à sa fermeture. Quittez la navigation privée, ou autorisez la page à stocker des données dans les réglages du navigateur.
 phone_shell-share = partager

@@ -119,7 +119,6 @@ own_set-choose = どの牌セットですか？
 own_set-any = どの牌セットでも
 own_set-fitting = 写真に合うもの
 own_set-in_use = 「{ $name }」を使って読み取り
-own_set-known = 登録した牌セット：{ $names }
 own_set-heading = この牌セットを登録
 own_set-hint = 上の牌を訂正してから登録すると、同じ牌セットの写真は訂正に合わせて読み取られます。写真は1、2枚で足ります。
 own_set-kept_here = このページを動かしているコンピューターにだけ保存され、そこでページを開く全員に使われます。
@@ -133,6 +132,7 @@ own_set-taught = 「{ $name }」の牌を{ $count }枚登録しました。こ�
 own_set-download = ファイルに保存
 own_set-remove = 「{ $name }」を削除
 own_set-import = 牌セットをファイルから開く
+own_set-none = 写真から読み取った手牌を訂正してから、その下で牌セットを登録できます。
 own_set-imported = 「{ $name }」を追加しました。合う写真の読み取りに使われます。
 own_set-both_kept = 同時に別の端末もこの牌セットを登録していました。両方の内容を残しました。
 own_set-put_back = 最後の登録を取り消す
@@ -147,14 +147,49 @@ own_set-leave = いまあるほう
 own_set-kept_both = 両方を残しました。ファイルのほうは名前に番号がついています。
 own_set-left = 何も変更していません。
 
+## The settings; the browser fills in what it knows itself
+
+setup-display = 見やすさと読み上げ
+setup-sets = 牌セット
+setup-data = データ
+setup-stored_phone = 対局、ルール、牌セット、練習、いまの手牌は、この端末だけにあります。
+setup-stored_server = このブラウザーには、言語、ルール、練習、対局のリンクが保存されます。対局と牌セットは、このページを動かしているコンピューターにあります。
+setup-stored_shared = このブラウザーには、言語、ルール、練習、対局のリンクが保存されます。対局と牌セットはサーバーにあります。
+setup-delete_phone = この端末のデータをすべて削除
+setup-delete_server = このブラウザーのデータをすべて消す
+setup-delete_shared = このブラウザーのデータをすべて消す
+setup-delete_really_phone = この端末の対局、ルール、牌セット、練習がすべて消えます。残したいものは先にファイルに保存してください。
+setup-delete_really_server = このブラウザーの言語、ルール、練習、対局のリンクが消えます。リンクがないと対局は開けません。
+setup-delete_really_shared = 言語、ルール、練習、牌セット、対局のリンクが消えます。リンクがないと対局は開けません。
+setup-privacy = プライバシー
+setup-privacy_phone = 写真がこの端末の外に出ることはありません。自分で対局をサーバーに送らない限り、何も送信されません。利用状況の記録や追跡もしません。
+setup-privacy_server = 写真は、このページを動かしているコンピューターにだけ送られます。対局で写真を残す設定にしない限り、ページを閉じると消えます。利用状況の記録や追跡はしません。
+setup-about = Tilesnapについて
+setup-version = バージョン { $name }
+setup-licences = ライセンス
+setup-licence = TilesnapはMITライセンスの自由なソフトウェアです。© 2026 The Tilesnap authors.
+setup-software = 次のライセンスのソフトウェアを使っています：
+browser-large_print_label = 大きな文字
+browser-large_print_hint = 文字、牌、ボタンが1.5倍になります。
+browser-read_aloud_label = 読み上げる
+browser-read_aloud_hint = 手牌と結果の下に、読み上げるボタンが出ます。
+browser-storage_used = 使用している容量：{ $count } MB。
+browser-storage_persistent = 空き容量が少なくなっても、ブラウザーはデータを残します。
+browser-storage_not_persistent = 空き容量が少なくなると、ブラウザーがすべて消すことがあります。ときどきファイルに保存するか、このページをインストールしてください。
+browser-storage_not_persistent_links = 空き容量が少なくなると、ブラウザーが消すことがあります。ときどきファイルに保存してください。
+browser-storage_offline = このページは接続がなくても使えるようになりました。
+browser-install_label = ホーム画面に追加
+browser-install_ios = アプリのように使うには：共有をタップし、「ホーム画面に追加」を選びます。
+
 ## What belongs to this browser, for another one
 
 belongings-heading = ほかの端末へ移す
-belongings-what = このブラウザーのデータをファイルに保存し、ほかの端末で開くと、対局を引き継げます。ファイルを持つ人は誰でも対局に書き込めます。
+belongings-what_server = このブラウザーのデータをファイルに保存し、ほかの端末で開くと、対局を引き継げます。ファイルを持つ人は誰でも対局に書き込めます。
 belongings-what_shared = このブラウザーのデータをファイルに保存し、ほかの端末で開くと、対局と牌セットを引き継げます。ファイルを持つ人は誰でも対局に書き込み、牌セットを変更できます。
+belongings-what_phone = 対局、ルール、牌セット、練習をファイルに保存し、ほかの端末で開いてください。ファイルを持つ人は誰でも内容を見られます。
 belongings-save = ファイルに保存
 belongings-open = ほかの端末のファイルを開く
-belongings-brought = { $games ->
+belongings-brought_server = { $games ->
     [0] 新しい対局はありませんでした。
    *[other] 対局を{ $games }件追加しました。
  }
@@ -164,6 +199,16 @@ belongings-brought_shared = { $games ->
  }{ $sets ->
     [0] 牌セットは保存されていません。
    *[other] 牌セットは{ $sets }件で、もう一方の端末と同じです。
+ }
+belongings-brought_phone = { $games ->
+    [0] 新しい対局はありませんでした。
+   *[other] 対局を{ $games }件追加しました。
+ }{ $sets ->
+    [0] 新しい牌セットはありませんでした。
+   *[other] 牌セットを{ $sets }件追加しました。
+ }
+belongings-different = { $count ->
+   *[other] ここで違う続き方をしている対局{ $count }件は、そのまま残しました。
  }
 shared-store_failed = いまサーバーで保存も読み込みもできません。しばらくしてからもう一度お試しください。
 
@@ -266,7 +311,6 @@ voice-send = 訂正する
 voice-listen = 声で入力
 voice-listening = 聞き取り中…
 voice-listen_note = 音声はブラウザの提供元に送られることがあります。
-voice-large = 大きな文字
 spoken-suit_m = マン/萬/万/ワン
 spoken-suit_p = ピン/筒
 spoken-suit_s = ソー/索/ソウ
@@ -757,7 +801,6 @@ choice-suits_any = 組ごとに任意の2色
 
 ## The file button
 
-file_input-drag = またはここにドラッグ。最大{ $size }。
 file_input-too_big = このファイルは{ $size }を超えています。もっと小さいものを選んでください。
 file_input-unreadable = ブラウザーでこのファイルを読み取れませんでした。もう一度選んでください。
 
@@ -2142,13 +2185,6 @@ phone_shell-coming = 読み取りと計算に必要なものを取得中：{ $co
 phone_shell-drag = 写真をここにドラッグするか、貼り付けてください。写真はこの端末から出ません。
 phone_shell-privacy = 写真はこの端末から出ません。
 phone_shell-starting = 起動しています…
-phone_shell-kept = 対局はこの端末だけに保存されます。このページの使用量は { $count } MB です。
-phone_shell-persistent = 空き容量が少なくなっても、ブラウザはこれを残します。
-phone_shell-not_persistent = 空き容量が少なくなると、ブラウザが消すことがあります。ときどき対局をファイルに保存するか、このページをインストールしてください。
-phone_shell-offline = このページは接続がなくても使えるようになりました。
-phone_shell-install = ホーム画面に追加
-phone_shell-install_ios = アプリのように使うには：共有をタップし、「ホーム画面に追加」を選びます。
-phone_shell-version = バージョン { $name }
 phone_shell-unkept = この端末に保存できませんでした。空き容量を増やして、もう一度お試しください。
 phone_shell-unkept_blocked = このブラウザではページがデータを保存できないため、閉じると失われます。プライベートブラウズをやめるか、ブラウザの設定でデータの保存を許可してください。
 phone_shell-share = 共有

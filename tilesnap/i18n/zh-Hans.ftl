@@ -119,7 +119,6 @@ own_set-choose = 这是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 与照片相符的一副
 own_set-in_use = 按“{ $name }”识别
-own_set-known = 记住的牌：{ $names }
 own_set-heading = 记住这副牌
 own_set-hint = 先更正上面的牌，再点“记住”：以后同一副牌的照片会照你更正的来识别。一两张照片就够了。
 own_set-kept_here = 数据只保存在运行本页的电脑上，所有在那里打开本页的人都会用到。
@@ -133,6 +132,7 @@ own_set-taught = 已记住“{ $name }”的 { $count } 张牌。之后的照片
 own_set-download = 保存为文件
 own_set-remove = 删除“{ $name }”
 own_set-import = 从文件打开一副牌
+own_set-none = 先更正从照片认出的手牌，再在手牌下方记住这副牌。
 own_set-imported = 已加入“{ $name }”。相符的照片会按它识别。
 own_set-both_kept = 另一台设备同时也教了这副牌：两边教的都已保存。
 own_set-put_back = 撤回最近一次记住的
@@ -147,14 +147,49 @@ own_set-leave = 这里的
 own_set-kept_both = 两副都在。文件里的那副名称后面加了数字。
 own_set-left = 没有任何改动。
 
+## The settings; the browser fills in what it knows itself
+
+setup-display = 显示与朗读
+setup-sets = 记住的牌
+setup-data = 你的数据
+setup-stored_phone = 牌局、规则、记住的牌、练习和当前手牌都只在这台设备上。
+setup-stored_server = 这个浏览器保存语言、规则、练习和牌局的链接。牌局和记住的牌在运行本页的电脑上。
+setup-stored_shared = 这个浏览器保存语言、规则、练习和牌局的链接。牌局和你记住的牌在服务器上。
+setup-delete_phone = 删除这台设备上的全部数据
+setup-delete_server = 清除这个浏览器里的全部数据
+setup-delete_shared = 清除这个浏览器里的全部数据
+setup-delete_really_phone = 这台设备上的牌局、规则、记住的牌和练习会全部消失。想保留的请先存成文件。
+setup-delete_really_server = 这个浏览器里的语言、规则、练习和牌局链接会消失。没有链接就打不开牌局。
+setup-delete_really_shared = 语言、规则、练习、你记住的牌和牌局链接会消失。没有链接就打不开牌局。
+setup-privacy = 隐私
+setup-privacy_phone = 照片从不离开这台设备。除非你自己把牌局发给服务器，否则什么都不会发送。没有任何统计或跟踪。
+setup-privacy_server = 照片只会传到运行本页的电脑。关闭页面后就会丢弃，除非这一桌选择保留牌局的照片。没有任何统计或跟踪。
+setup-about = 关于 Tilesnap
+setup-version = 版本 { $name }
+setup-licences = 许可证
+setup-licence = Tilesnap 是采用 MIT 许可证的自由软件。© 2026 The Tilesnap authors.
+setup-software = 它使用了他人的成果，许可证如下：
+browser-large_print_label = 大字
+browser-large_print_hint = 文字、牌和按钮放大到一倍半。
+browser-read_aloud_label = 朗读
+browser-read_aloud_hint = 在手牌和结果下方加一个朗读按钮。
+browser-storage_used = 占用空间：{ $count } MB。
+browser-storage_persistent = 即使空间不足，浏览器也会保留全部数据。
+browser-storage_not_persistent = 空间不足时浏览器可能会全部删除：请不时存成文件，或安装这个页面。
+browser-storage_not_persistent_links = 空间不足时浏览器可能会删除：请不时存成文件。
+browser-storage_offline = 这个页面现在没有网络也能用。
+browser-install_label = 添加到主屏幕
+browser-install_ios = 想像应用一样使用：点“分享”，再选“添加到主屏幕”。
+
 ## What belongs to this browser, for another one
 
 belongings-heading = 换到另一台设备
-belongings-what = 把这个浏览器保存的内容存成文件，在另一台设备打开，你的牌局也会在那里。拿到这个文件的人都能在这些牌局里记分。
+belongings-what_server = 把这个浏览器保存的内容存成文件，在另一台设备打开，你的牌局也会在那里。拿到这个文件的人都能在这些牌局里记分。
 belongings-what_shared = 把这个浏览器保存的内容存成文件，在另一台设备打开，你的牌局和记住的牌也会在那里。拿到这个文件的人都能在这些牌局里记分，也能更改记住的牌。
+belongings-what_phone = 把牌局、规则、记住的牌和练习存成文件，在另一台设备打开。拿到这个文件的人都能看到这些内容。
 belongings-save = 保存为文件
 belongings-open = 打开另一台设备的文件
-belongings-brought = { $games ->
+belongings-brought_server = { $games ->
     [0] 没有新的牌局。
    *[other] 新增了 { $games } 场牌局。
  }
@@ -164,6 +199,16 @@ belongings-brought_shared = { $games ->
  }{ $sets ->
     [0] 没有保存任何一副牌。
    *[other] 这里有 { $sets } 副牌，另一台设备也一样。
+ }
+belongings-brought_phone = { $games ->
+    [0] 没有新的牌局。
+   *[other] 新增了 { $games } 场牌局。
+ }{ $sets ->
+    [0] 没有新的牌。
+   *[other] 新增了 { $sets } 副牌。
+ }
+belongings-different = { $count ->
+   *[other] 有 { $count } 个牌局在这里接着打的不一样，保持这里的样子。
  }
 shared-store_failed = 服务器目前无法保存或读取，请稍后再试。
 
@@ -266,7 +311,6 @@ voice-send = 更正
 voice-listen = 语音输入
 voice-listening = 正在听……
 voice-listen_note = 浏览器可能会把语音发送给其厂商。
-voice-large = 大字
 spoken-suit_m = 万/萬
 spoken-suit_p = 筒/饼
 spoken-suit_s = 条/索
@@ -760,7 +804,6 @@ choice-suits_any = 每组任何两种
 
 ## The file button
 
-file_input-drag = 或拖放到这里。最大 { $size }。
 file_input-too_big = 文件超过 { $size }，请选择较小的文件。
 file_input-unreadable = 浏览器无法读取这个文件，请重新选择。
 
@@ -2142,13 +2185,6 @@ phone_shell-coming = 正在下载识别和计分所需的内容：{ $count } MB 
 phone_shell-drag = 也可以把照片拖到这里，或粘贴。照片只留在这台手机上。
 phone_shell-privacy = 照片只留在这台手机上。
 phone_shell-starting = 正在启动……
-phone_shell-kept = 牌局只保存在这部手机上。本页占用 { $count } MB。
-phone_shell-persistent = 即使空间不足，浏览器也会保留它们。
-phone_shell-not_persistent = 空间不足时浏览器可能会删除它们：请不时把牌局保存成文件，或安装这个页面。
-phone_shell-offline = 这个页面现在没有网络也能用。
-phone_shell-install = 添加到主屏幕
-phone_shell-install_ios = 想像应用一样使用：点“分享”，再选“添加到主屏幕”。
-phone_shell-version = 版本 { $name }
 phone_shell-unkept = 无法保存在这部手机上。请腾出一些空间，再试一次。
 phone_shell-unkept_blocked = 这个浏览器不让页面保存任何内容，关闭页面后就会丢失。请退出无痕浏览，或在浏览器设置中允许页面保存数据。
 phone_shell-share = 分享

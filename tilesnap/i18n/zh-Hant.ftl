@@ -119,7 +119,6 @@ own_set-choose = 這是哪一副牌？
 own_set-any = 任何一副牌
 own_set-fitting = 與照片相符的一副
 own_set-in_use = 按「{ $name }」辨識
-own_set-known = 記住的牌：{ $names }
 own_set-heading = 記住這副牌
 own_set-hint = 先改正上方的牌，再按「記住」：之後同一副牌的照片會照你改的來辨識。一兩張照片就夠了。
 own_set-kept_here = 資料只保存在執行本頁的電腦上，所有在那裡開啟本頁的人都會用到。
@@ -133,6 +132,7 @@ own_set-taught = 已記住「{ $name }」的 { $count } 張牌。之後的照片
 own_set-download = 儲存為檔案
 own_set-remove = 刪除「{ $name }」
 own_set-import = 從檔案開啟一副牌
+own_set-none = 先改正從照片認出的手牌，再在手牌下方記住這副牌。
 own_set-imported = 已加入「{ $name }」。相符的照片會按它辨識。
 own_set-both_kept = 另一台裝置同時也教了這副牌：兩邊所教的都已保存。
 own_set-put_back = 收回最近一次記住的
@@ -147,14 +147,49 @@ own_set-leave = 這裡的
 own_set-kept_both = 兩副都在。檔案裡的那副名稱後面加了數字。
 own_set-left = 沒有任何變動。
 
+## The settings; the browser fills in what it knows itself
+
+setup-display = 顯示與朗讀
+setup-sets = 記住的牌
+setup-data = 你的資料
+setup-stored_phone = 牌局、規則、記住的牌、練習和目前手牌都只在這台裝置上。
+setup-stored_server = 這個瀏覽器保存語言、規則、練習和牌局的連結。牌局和記住的牌在執行本頁的電腦上。
+setup-stored_shared = 這個瀏覽器保存語言、規則、練習和牌局的連結。牌局和你記住的牌在伺服器上。
+setup-delete_phone = 刪除這台裝置上的全部資料
+setup-delete_server = 清除這個瀏覽器裡的全部資料
+setup-delete_shared = 清除這個瀏覽器裡的全部資料
+setup-delete_really_phone = 這台裝置上的牌局、規則、記住的牌和練習會全部消失。想保留的請先存成檔案。
+setup-delete_really_server = 這個瀏覽器裡的語言、規則、練習和牌局連結會消失。沒有連結就打不開牌局。
+setup-delete_really_shared = 語言、規則、練習、你記住的牌和牌局連結會消失。沒有連結就打不開牌局。
+setup-privacy = 隱私
+setup-privacy_phone = 照片從不離開這台裝置。除非你自己把牌局傳給伺服器，否則什麼都不會傳送。沒有任何統計或追蹤。
+setup-privacy_server = 照片只會傳到執行本頁的電腦。關閉頁面後便會捨棄，除非這一桌選擇保留牌局的照片。沒有任何統計或追蹤。
+setup-about = 關於 Tilesnap
+setup-version = 版本 { $name }
+setup-licences = 授權條款
+setup-licence = Tilesnap 是採用 MIT 授權的自由軟體。© 2026 The Tilesnap authors.
+setup-software = 它使用了他人的成果，授權如下：
+browser-large_print_label = 大字
+browser-large_print_hint = 文字、牌和按鈕放大到一倍半。
+browser-read_aloud_label = 朗讀
+browser-read_aloud_hint = 在手牌和結果下方加一個朗讀按鈕。
+browser-storage_used = 占用空間：{ $count } MB。
+browser-storage_persistent = 即使空間不足，瀏覽器也會保留全部資料。
+browser-storage_not_persistent = 空間不足時瀏覽器可能會全部刪除：請不時存成檔案，或安裝這個頁面。
+browser-storage_not_persistent_links = 空間不足時瀏覽器可能會刪除：請不時存成檔案。
+browser-storage_offline = 這個頁面現在沒有網路也能用。
+browser-install_label = 加到主畫面
+browser-install_ios = 想像應用程式一樣使用：點「分享」，再選「加入主畫面」。
+
 ## What belongs to this browser, for another one
 
 belongings-heading = 換到另一台裝置
-belongings-what = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局也會在那裡。有這個檔案的人都能在這些牌局記分。
+belongings-what_server = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局也會在那裡。有這個檔案的人都能在這些牌局記分。
 belongings-what_shared = 把這個瀏覽器保存的內容存成檔案，在另一台裝置開啟，你的牌局和記住的牌也會在那裡。有這個檔案的人都能在這些牌局記分，也能更改記住的牌。
+belongings-what_phone = 把牌局、規則、記住的牌和練習存成檔案，在另一台裝置開啟。有這個檔案的人都能看到這些內容。
 belongings-save = 儲存為檔案
 belongings-open = 開啟另一台裝置的檔案
-belongings-brought = { $games ->
+belongings-brought_server = { $games ->
     [0] 沒有新的牌局。
    *[other] 新增了 { $games } 場牌局。
  }
@@ -164,6 +199,16 @@ belongings-brought_shared = { $games ->
  }{ $sets ->
     [0] 沒有保存任何一副牌。
    *[other] 這裡有 { $sets } 副牌，另一台裝置也一樣。
+ }
+belongings-brought_phone = { $games ->
+    [0] 沒有新的牌局。
+   *[other] 新增了 { $games } 場牌局。
+ }{ $sets ->
+    [0] 沒有新的牌。
+   *[other] 新增了 { $sets } 副牌。
+ }
+belongings-different = { $count ->
+   *[other] 有 { $count } 個牌局在這裡接著打的不一樣，保持這裡的樣子。
  }
 shared-store_failed = 伺服器目前無法儲存或讀取，請稍後再試。
 
@@ -266,7 +311,6 @@ voice-send = 改正
 voice-listen = 語音輸入
 voice-listening = 正在聽……
 voice-listen_note = 瀏覽器可能會將語音傳送給其廠商。
-voice-large = 大字
 spoken-suit_m = 萬/万
 spoken-suit_p = 筒/餅
 spoken-suit_s = 索/條
@@ -760,7 +804,6 @@ choice-suits_any = 每組任何兩種
 
 ## The file button
 
-file_input-drag = 或拖放到這裡。最大 { $size }。
 file_input-too_big = 檔案超過 { $size }，請選擇較小的檔案。
 file_input-unreadable = 瀏覽器無法讀取這個檔案，請重新選擇。
 
@@ -2142,13 +2185,6 @@ phone_shell-coming = 正在下載辨識和計分所需的內容：{ $count } MB 
 phone_shell-drag = 也可以把照片拖到這裡，或貼上。照片只留在這支手機上。
 phone_shell-privacy = 照片只留在這支手機上。
 phone_shell-starting = 正在啟動……
-phone_shell-kept = 牌局只保存在這支手機上。本頁占用 { $count } MB。
-phone_shell-persistent = 即使空間不足，瀏覽器也會保留它們。
-phone_shell-not_persistent = 空間不足時瀏覽器可能會刪除它們：請不時把牌局儲存成檔案，或安裝這個頁面。
-phone_shell-offline = 這個頁面現在沒有網路也能用。
-phone_shell-install = 加到主畫面
-phone_shell-install_ios = 想像應用程式一樣使用：點「分享」，再選「加入主畫面」。
-phone_shell-version = 版本 { $name }
 phone_shell-unkept = 無法保存在這支手機上。請騰出一些空間，再試一次。
 phone_shell-unkept_blocked = 這個瀏覽器不讓頁面儲存任何內容，關閉頁面後就會遺失。請離開無痕瀏覽，或在瀏覽器設定中允許頁面儲存資料。
 phone_shell-share = 分享

@@ -7,7 +7,6 @@ import hashlib
 import json
 import shutil
 import tomllib
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -141,7 +140,6 @@ def _start_data(staged: Path) -> dict[str, Any]:
             messages[name] = shell_texts(("photo_input", "phone_shell"))
     large = [path for folder in LARGE for path in sorted(staged.glob(folder))]
     return {
-        "version": version("tilesnap"),
         "words": messages,
         "parts": {
             path.relative_to(staged).as_posix(): {

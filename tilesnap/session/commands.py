@@ -85,6 +85,23 @@ class OpenPlace(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ExportData(CommandModel):
+    """Export what this device or browser stores as a file for another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportData(CommandModel):
+    """Add the data in the file of another device or browser."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteData(CommandModel):
+    """Delete everything that this device or browser stores."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowExplanation(CommandModel):
     """Open or close an explanation of the score."""
 
@@ -571,8 +588,10 @@ TileSetCommand = (
     | RemoveTileSet
 )
 """Any command about taught tile sets."""
-TILE_SET_COMMANDS: Mapping[str, type[TileSetCommand]] = {
-    command_name(kind): kind for kind in get_args(TileSetCommand)
+SettingsCommand = SetLanguage | ExportData | ImportData | DeleteData
+"""Any command of the settings, beside those about taught tile sets."""
+SETTINGS_COMMANDS: Mapping[str, type[SettingsCommand | TileSetCommand]] = {
+    command_name(kind): kind for kind in (*get_args(SettingsCommand), *get_args(TileSetCommand))
 }
 """These commands by their names in JSON."""
 NEW_GAME_COMMANDS = {
@@ -590,7 +609,7 @@ Command = (
     | LessonCommand
     | OpenSession
     | Refresh
-    | SetLanguage
+    | SettingsCommand
     | OpenPlace
     | LayOutPhoto
     | SyncEditor

@@ -54,13 +54,16 @@ class HouseRules:
         """Content of the file that the last command exported."""
         self.page = HousePage()
         self.card_form = CardForm()
-        stored_changes = (stored or {}).get("house_rules")
-        for name, changes in stored_changes.items() if isinstance(stored_changes, dict) else ():
+        self.rules = chosen
+        self.add_changes((stored or {}).get("house_rules"))
+
+    def add_changes(self, stored: object) -> None:
+        """Add stored changes where there are none; changes that the rules do not accept are dropped."""
+        for name, changes in stored.items() if isinstance(stored, dict) else ():
             with suppress(ScoringError, TypeError, ValueError, AttributeError):
                 rules, _, preset = name.partition(" ")
                 Rules.create(rules, preset or None, changes).load()
-                self.changes[name] = dict(changes)
-        self.rules = chosen
+                self.changes = {name: dict(changes), **self.changes}
 
     @property
     def name(self) -> str:
@@ -133,23 +136,22 @@ class HouseRules:
         card = self.rules.changes.get("card")
         return card if isinstance(card, dict) else None
 
-    def screen_parts(self, *, is_chosen: bool) -> list[Part]:
-        """Return the house rules page with its heading; see `parts`."""
-        return [
-            heading(house_heading(self.compared) if is_chosen else t("house-heading")),
-            note(t("house-about")),
-            *self.parts(is_chosen=is_chosen),
-        ]
-
     def parts(self, *, is_chosen: bool) -> list[Part]:
-        """Return the choice of a rule set, and the parts of the rules once a user chose them."""
+        """Return the choice of a rule set, and the section of the house rules once a user chose it."""
         if not is_chosen:
             return [*rule_choice_parts(None), house_file_part()]
         card: list[Part] = []
         if self.needs_card:
             number = self.card_form.number_in(self._card)
             card = card_parts(played_card(self.rules.load()), self.card_form, number)
-        return [rule_choice_fold(self.rules), *house_parts(self.compared, self.page, card)]
+        return [
+            *([note(self.page.opened, "good")] if self.page.opened else []),
+            rule_choice_fold(self.rules),
+            *card,
+            heading(house_heading(self.compared)),
+            note(t("house-about")),
+            *house_parts(self.compared, self.page),
+        ]
 
     @property
     def needs_card(self) -> bool:

@@ -29,7 +29,7 @@ from tilesnap.deals.deal import Deal, collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
-from tilesnap.i18n.languages import LANGUAGES, language_name, match_locale
+from tilesnap.i18n.languages import LANGUAGES, match_locale
 from tilesnap.i18n.translate import (
     localize,
     section_texts,
@@ -43,8 +43,11 @@ from tilesnap.lessons.view import open_lesson_button
 from tilesnap.session.browser_photos import BrowserLesson, BrowserPhoto
 from tilesnap.session.commands import (
     CorrectTile,
+    DeleteData,
+    ExportData,
     GameCommand,
     HandCommand,
+    ImportData,
     ImportHouseRules,
     LayOutPhoto,
     OpenPlace,
@@ -57,6 +60,7 @@ from tilesnap.session.commands import (
     parse_command,
     rejecting_impossible,
 )
+from tilesnap.session.device_file import DeviceData, add_device_file, write_device_file
 from tilesnap.session.game_table import GameTable
 from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
@@ -65,7 +69,6 @@ from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
 from tilesnap.session.stored_state import VERSION, readable_state
 from tilesnap.session.tile_sets import DeviceSets, TileSets, find_lesson_tiles
 from tilesnap.session.view_model import (
-    Language,
     RuleChoice,
     StoredState,
     ViewModel,
@@ -74,12 +77,13 @@ from tilesnap.session.view_model import (
 from tilesnap.views.editor import EditorSync, build_editor
 from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.hand_place import identify_result, other_ways_parts, photo_problem_parts
-from tilesnap.views.parts import buttons
+from tilesnap.views.parts import ExportedFile, buttons
 from tilesnap.views.photo_input import build_photo_input
 from tilesnap.views.places import build_places
 from tilesnap.views.rendering.dates import set_time_zone_resolver
 from tilesnap.views.rendering.tile_faces import set_face_base
 from tilesnap.views.rule_choice import chip_texts, rule_choice_parts, rules_question_parts
+from tilesnap.views.settings import SettingsView, settings_parts
 from tilesnap.views.spoken import build_voice, correct_tile
 from tilesnap.views.status_bar import build_status_bar
 from vision.detections import Detections
@@ -106,8 +110,6 @@ if TYPE_CHECKING:
 
 SHELL_MESSAGES = (
     "game-open",
-    "places-settings",
-    "page-language_help",
     "photo-camera",
     "rules-chip",
 )
@@ -161,6 +163,11 @@ class Session:
         self.table = GameTable(self.games, state, self.chosen_rules)
         self.is_in_games = bool(state.get("in_games"))
         self.is_in_settings = False
+        self.is_deleted = False
+        self.data_file: ExportedFile | None = None
+        """The file of this device, after the command that exported it."""
+        self.data_news = ""
+        """What the file of another device brought, until the next command."""
         self.lesson = LessonScreen(state.get("lessons"))
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
@@ -207,6 +214,7 @@ class Session:
         problem = None
         with use_language(self.language):
             try:
+                self.data_news = ""
                 self._run(command, photo)
             except UserFacingError as error:
                 problem = ViewProblem(error.code, localize(error))
@@ -279,11 +287,39 @@ class Session:
         place, screen = command.place, self.screen
         self.house.is_open, self.is_in_settings = place == "rules", place == "settings"
         self.house.page.clear_messages()
+        self.tile_sets.news = ""
         self.lesson.is_open = False
         if place in ("hand", "game"):
             self.is_in_games = place == "game"
         if place == "game" and screen == "game_hand":
             self.apply(CloseHand())
+
+    def export_data(self, _command: ExportData) -> None:
+        """Export the games, house rules, taught sets and lessons of this device as a file for another one."""
+        self.data_file = ExportedFile(write_device_file(self._device_data))
+
+    def import_data(self, command: ImportData) -> None:
+        """Add what the file of another device has and this one lacks.
+
+        Raises:
+            ScoringError: `no_belongings`.
+        """
+        added = add_device_file(self._device_data, command.text)
+        rules = self.house.rules if self.rules_chosen else added.rules
+        self.set_rules(SetRules(rules.name, rules.preset))
+        self.data_news = t("belongings-brought_phone", games=added.games, sets=added.sets)
+        self._reads_again = bool(added.sets) and not self.deal.seat_hand().is_touched
+        if added.different:
+            self.data_news += " " + t("belongings-different", count=added.different)
+
+    @property
+    def _device_data(self) -> DeviceData:
+        """The data that another device can take over."""
+        return DeviceData(self.games, self.table.links, self.house, self.set_storage, self.lesson)
+
+    def delete_data(self, _command: DeleteData) -> None:
+        """Let the front end erase everything that it stored."""
+        self.is_deleted = True
 
     def _run_lesson(self, command: LessonCommand) -> None:
         """Run a command of the lesson.
@@ -436,6 +472,13 @@ class Session:
             parts = self.lesson.parts(self._lesson_rules, _today(), has_games=has_games)
         elif screen == "house_rules":
             parts = self._house_parts()
+        elif screen == "settings":
+            sets = self.tile_sets.parts(self.set_storage)
+            parts = [
+                *settings_parts(
+                    SettingsView(host="phone", tile_sets=sets, kept=_kept_text(), news=self.data_news)
+                )
+            ]
         elif screen in ("games", "game", "game_hand"):
             parts = self.table.parts()
         more_parts: list[Part] = []
@@ -443,18 +486,22 @@ class Session:
         other_ways: list[Part] = []
         if is_hand:
             below = self.place.hand_parts(self, progress, has_photo=photo is not None) if is_begun else []
-            more_parts = [*below, *self._tile_set_parts(current.photo)]
+            more_parts = [*below, *self._teaching_parts(current.photo)]
             other_ways = [*other_ways_parts(deal, is_begun=is_begun)]
         if is_hand and is_scored:
             result = self.place.result_parts(deal, progress, self.house.changes, has_link=False)
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
         outgoing, self.table.outgoing = self.table.outgoing, None
-        file = self.table.file or self.house.file or self.tile_sets.file or self.place.file
-        self.table.file = self.house.file = self.tile_sets.file = self.place.file = None
-        reads_again, self._reads_again = self._reads_again and self._is_read(current.photo), False
+        file = self.table.file or self.house.file or self.tile_sets.file or self.place.file or self.data_file
+        self.table.file = self.house.file = self.tile_sets.file = self.place.file = self.data_file = None
+        reads_again, self._reads_again = (
+            self._reads_again and self._is_read(self.deal.seat_hand().photo),
+            False,
+        )
         return ViewModel(
             screen=screen,
+            heading=t(f"places-{self._place}" if screen in ("house_rules", "settings") else "page-title"),
             problem=problem,
             parts=parts,
             more_parts=more_parts,
@@ -473,22 +520,21 @@ class Session:
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
             rules=self._rule_choice(deal.rules, is_asked=is_hand and is_begun and not is_scored),
             language=self.language,
-            languages=[Language(name, language_name(name)) for name in LANGUAGES],
             texts={key: t(key) for key in SHELL_MESSAGES},
             sections=shell_texts(SHELL_SECTIONS),
             stored=self._stored_state(),
             new_rows=new_rows,
             replaced_games=replaced,
             is_complete=self.is_complete,
+            is_deleted=self.is_deleted,
             file=file,
             reads_again=reads_again,
             outgoing=outgoing,
         )
 
     def _house_parts(self) -> list[Part]:
-        """Return the house rules page, which also leads to the lesson."""
-        parts = self.house.screen_parts(is_chosen=self.rules_chosen)
-        return [*parts[:1], *self._lesson_buttons(), *parts[1:]]
+        """Return the page of the rules, which also leads to the lesson."""
+        return [*self._lesson_buttons(), *self.house.parts(is_chosen=self.rules_chosen)]
 
     def _lesson_buttons(self) -> list[Part]:
         return [buttons("lesson", [open_lesson_button()])] if self._may_practise else []
@@ -507,12 +553,11 @@ class Session:
             question=rules_question_parts() if is_asked else [],
         )
 
-    def _tile_set_parts(self, photo: HandPhoto | None) -> list[Part]:
-        """Return the section of the taught sets below a hand."""
-        is_read, (_, used) = self._is_read(photo), self.read_with
-        return self.tile_sets.parts(
-            self.set_storage, used if is_read else None, t("own_set-kept_on_device"), can_teach=is_read
-        )
+    def _teaching_parts(self, photo: HandPhoto | None) -> list[Part]:
+        """Return the section below a hand that teaches a tile set with its photo."""
+        if not self._is_read(photo):
+            return []
+        return self.tile_sets.teaching_parts(self.set_storage, self.read_with[1], _kept_text())
 
     def _is_read(self, photo: HandPhoto | None) -> bool:
         """Return whether a hand has the photo that was read last, the only one that the browser holds."""
@@ -545,6 +590,7 @@ class Session:
         return voice if scored else {**voice, "reading": [], "result": []}
 
     def _stored_state(self) -> StoredState:
+        is_changed, self.set_storage.is_changed = self.set_storage.is_changed, False
         return StoredState(
             version=VERSION,
             language=self.language,
@@ -552,7 +598,7 @@ class Session:
             in_games=self.is_in_games,
             deal=document.deal_to_json(self.standalone_deal),
             house_rules=self.house.changes,
-            tile_sets=self.set_storage.stored,
+            tile_sets=self.set_storage.stored if is_changed else None,
             chosen_set=self.tile_sets.chosen,
             lessons=self.lesson.stored,
             game=self.table.game,
@@ -567,6 +613,9 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
     OpenSession: Session.check_stored_state,
     Refresh: Session.refresh,
     SetLanguage: Session.set_language,
+    ExportData: Session.export_data,
+    ImportData: Session.import_data,
+    DeleteData: Session.delete_data,
     OpenPlace: Session.open_place,
     SetRules: Session.set_rules,
     AnswerQuestion: Session.answer_question,
@@ -579,6 +628,11 @@ HANDLERS: Mapping[type[Command], Callable[[Session, Any], None]] = {
 def _today() -> date:
     """Return the day where the user is: the session runs on the user's device."""
     return datetime.now().astimezone().date()
+
+
+def _kept_text() -> str:
+    """Return a sentence on where the taught sets are kept."""
+    return t("own_set-kept_on_device")
 
 
 def _read_deal(stored: Mapping[str, object]) -> Deal:
@@ -627,6 +681,7 @@ def open_session(command: OpenSession) -> Session:
         session = Session(command.locale, command.stored, command.logs, command.reader)
         session.table.server = command.server
         session.view()
+        session.set_storage.is_changed = True  # the view that is shown has to have the sets
     except Exception:  # noqa: BLE001 (a broken state must never make the games unreachable)
         session = Session(command.locale, None, command.logs, command.reader)
         session.table.server, session.is_complete = command.server, False

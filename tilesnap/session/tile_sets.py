@@ -21,7 +21,15 @@ from tilesnap.session.commands import (
     TeachTileSet,
 )
 from tilesnap.views.parts import ExportedFile
-from tilesnap.views.tile_sets import BEST_MATCH, NO_SET, TileSetsView, tile_set_parts
+from tilesnap.views.tile_sets import (
+    BEST_MATCH,
+    NO_SET,
+    TeachingView,
+    TileSetRow,
+    TileSetsView,
+    teaching_parts,
+    tile_set_parts,
+)
 from vision.results import DetectedTile
 from vision.taught_set import SetFileError, TaughtSet
 
@@ -109,7 +117,10 @@ class DeviceClassifier(NamedTuple):
 
 
 class DeviceSets:
-    """The sets in the stored state of a device: `stored` has the texts of each, the current one first."""
+    """The sets in the stored state of a device: `stored` has the texts of each, the current one first.
+
+    `is_changed` is True until the front end has got them: they are too large to be sent with every view.
+    """
 
     def __init__(self, stored: Mapping[str, Sequence[str]], digest: str) -> None:
         """Restore the sets.
@@ -119,6 +130,7 @@ class DeviceSets:
             digest: SHA-256 of the classifier file, as hexadecimal digits.
         """
         self.stored = {name: [*texts] for name, texts in stored.items() if texts}
+        self.is_changed = True
         self.classifier = DeviceClassifier(digest[:DIGEST_LENGTH], tuple(tile.code for tile in Tile.ALL))
 
     def names(self) -> list[str]:
@@ -149,15 +161,18 @@ class DeviceSets:
             message = f"There are {MAX_SETS} sets already, and no more are kept. Delete one first."
             raise ScoringError("too_many_sets", message, count=MAX_SETS)
         self.stored[name] = [text, *self.stored.get(name, ())][:STORED_VERSIONS]
+        self.is_changed = True
 
     def put_back(self, name: str, after: int) -> None:  # noqa: ARG002 (a device has no other writer)
         """Exchange the current version and the one before."""
         self.load(name)
         self.stored[name].reverse()
+        self.is_changed = True
 
     def remove(self, name: str) -> None:
         """Remove a set."""
         self.stored.pop(name, None)
+        self.is_changed = True
 
 
 class SavedSet(NamedTuple):
@@ -263,15 +278,13 @@ class TileSets:
                 self._apply_to_set(command, storage)
 
     def reads_again(self, command: TileSetCommand, *, is_corrected: bool) -> bool:
-        """Return whether to read the current photo again after a command.
-
-        What was corrected stands, unless the user chooses among the sets.
+        """Return whether to read the current photo again after a command, as another set may fit it now.
 
         Args:
             command: The command, which was applied.
-            is_corrected: Whether the hand was corrected since its photo was read.
+            is_corrected: Whether the hand was corrected since its photo was read; what was corrected stands.
         """
-        return isinstance(command, ChooseTileSet) or (self.is_added and not is_corrected)
+        return not is_corrected and (self.is_added or isinstance(command, ChooseTileSet))
 
     def _apply_to_set(
         self, command: ExportTileSet | RestoreTileSet | RemoveTileSet, storage: SetStorage
@@ -290,49 +303,54 @@ class TileSets:
                     self.chosen = BEST_MATCH
                 self.news = t("own_set-removed", name=name)
 
-    def parts(  # noqa: PLR0913 (all that the section depends on)
+    def teaching_parts(
         self,
         storage: SetStorage,
         read_with: str | None,
         kept: str,
-        *,
-        can_teach: bool,
         explain: Callable[[UserFacingError], str] = localize,
         problem: str = "",
     ) -> list[Part]:
-        """Return the section.
+        """Return the section below a hand that was read from a photo.
 
         Args:
             storage: The storage of the sets.
             read_with: The best match of the photo.
             kept: A sentence on who sees the sets and how long they are kept.
-            can_teach: Whether there is a corrected photo.
             explain: Words an error.
             problem: Why the last command was refused, if the host does not show it elsewhere.
         """
-        names, saved = [], None
+        used = self.find_used(read_with)
         problems = [problem] if problem else []
         try:
-            names = storage.names()
-            used = self.find_used(read_with)
-            if used in names:
-                saved = load_set(storage, str(used))
-                problems += [explain(saved.problem)] if saved.problem else []
+            if used in storage.names() and (error := load_set(storage, str(used)).problem):
+                problems.append(explain(error))
+        except UserFacingError as error:
+            problems.append(explain(error))
+        view = TeachingView(used=used, news=self.news, problems=problems, kept=kept)
+        return teaching_parts(view)
+
+    def parts(
+        self,
+        storage: SetStorage,
+        explain: Callable[[UserFacingError], str] = localize,
+        problem: str = "",
+    ) -> list[Part]:
+        """Return the section in the settings; the arguments are those of `teaching_parts`."""
+        rows: list[TileSetRow] = []
+        problems = [problem] if problem else []
+        try:
+            rows = [_read_row(storage, name, explain) for name in storage.names()]
         except UserFacingError as error:
             problems.append(explain(error))
         view = TileSetsView(
-            names=names,
+            rows=rows,
             chosen=self.chosen,
-            used=self.find_used(read_with),
             news=self.news,
             problems=problems,
             duplicate=self.duplicate.name if self.duplicate else "",
-            kept=kept,
-            can_teach=can_teach,
-            can_save=saved is not None and saved.taught is not None,
-            can_restore=saved is not None and saved.has_previous,
         )
-        return tile_set_parts(view)
+        return [*tile_set_parts(view)]
 
     def _teach(self, name: str, storage: SetStorage, lesson: Lesson) -> None:
         """Add the corrected tiles to the named set, and read with it from now on."""
@@ -379,6 +397,12 @@ def find_lesson_tiles(hand: EditableHand) -> list[DetectedTile]:
         for tile in hand.tiles
         if tile.quad and tile.id not in strays
     ]
+
+
+def _read_row(storage: SetStorage, name: str, explain: Callable[[UserFacingError], str]) -> TileSetRow:
+    saved = load_set(storage, name)
+    problem = explain(saved.problem) if saved.problem else ""
+    return TileSetRow(name, saved.taught is not None, saved.has_previous, problem)
 
 
 def load_set(storage: SetStorage, name: str) -> SavedSet:

@@ -30,14 +30,6 @@ class ViewProblem:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
-    """A language that can be chosen, with its own name."""
-
-    code: str
-    name: str
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleChoice:
     """The choice of rules.
@@ -96,7 +88,8 @@ class StoredState:
         links: The token of the link on the server, by game.
         rules_chosen: Whether the user ever chose the rules.
         house_rules: The changes of the house, by rule set and preset.
-        tile_sets: The contents of the files of each taught set, the current one first.
+        tile_sets: The contents of the files of each taught set, the current one first; None if they are as in the
+            last view that had them.
         chosen_set: The chosen set, or whether the best match or none is used.
         lessons: The cards that come back, and the consent to make cards of kept hands.
     """
@@ -112,7 +105,7 @@ class StoredState:
     links: Mapping[str, str]
     rules_chosen: bool
     house_rules: Mapping[str, dict[str, object]]
-    tile_sets: Mapping[str, Sequence[str]]
+    tile_sets: Mapping[str, Sequence[str]] | None
     chosen_set: str
     lessons: Mapping[str, object]
 
@@ -123,9 +116,10 @@ class ViewModel:
 
     Attributes:
         screen: The screen.
+        heading: The heading of the page.
         problem: The reason why the command was rejected; None if it was not.
         parts: The parts of the screen; of a hand in a game, those above it.
-        more_parts: The parts below a hand: rare facts, rarer corrections, and the taught sets.
+        more_parts: The parts below a hand: rare facts, rarer corrections, and teaching a tile set.
         is_begun: Whether a hand is entered or a photo is shown.
         photo_problems: What is wrong with the photo.
         result_id: The identification of a final result, which is scrolled to once.
@@ -139,19 +133,20 @@ class ViewModel:
         least_tiles: The least number of tiles in a hand.
         rules: The rules.
         language: The language.
-        languages: All languages.
         texts: Texts of the front end.
         sections: Texts of its sections, by section.
         stored: The state to store.
         new_rows: Entries to store.
         replaced_games: Games whose stored entries are broken, and are moved aside first.
         is_complete: Whether all of the stored state could be read.
+        is_deleted: Whether the user deleted everything: the front end erases what it stored and starts again.
         file: The file that the command exported.
         reads_again: Whether to read the photo under the hand again, as other taught sets may fit it now.
         outgoing: A game to send to the server.
     """
 
     screen: Screen
+    heading: str
     problem: ViewProblem | None
     parts: Sequence[Part]
     more_parts: Sequence[Part]
@@ -168,13 +163,13 @@ class ViewModel:
     least_tiles: int
     rules: RuleChoice
     language: str
-    languages: Sequence[Language]
     texts: Texts
     sections: Mapping[str, Texts]
     stored: StoredState
     new_rows: Sequence[StoredRow]
     replaced_games: Sequence[str]
     is_complete: bool
+    is_deleted: bool
     file: ExportedFile | None
     reads_again: bool
     outgoing: OutgoingGame | None

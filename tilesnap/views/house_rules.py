@@ -50,7 +50,7 @@ from tilesnap.views.parts import (
 from tilesnap.views.rendering.rule_sheet import describe_setting, describe_value, overlap_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from scoring.engine import Catalogue, Option
     from scoring.tables.schema import Item
@@ -85,18 +85,14 @@ class HousePage:
         self.news = self.opened = ""
 
 
-def house_parts(shown: ComparedRules, page: HousePage, card: Sequence[Part] = ()) -> Iterator[Part]:
-    """Yield the page: card, title, files, general settings, a new item, and the chosen rows.
+def house_parts(shown: ComparedRules, page: HousePage) -> Iterator[Part]:
+    """Yield the section: title, files, general settings, a new item, and the chosen rows.
 
     Args:
         shown: The rules with and without the house's changes.
         page: The state of the page.
-        card: The section of the card of hands, for rules that need one.
     """
     current, usual, changes = shown
-    if page.opened:
-        yield note(page.opened, "good")
-    yield from card
     yield title_part(shown)
     if count := count_changes(changes):
         yield note(t("house-changed", count=count))
@@ -165,7 +161,7 @@ def _item_names(item: Item) -> str:
 
 
 def house_heading(shown: ComparedRules) -> str:
-    """Return the heading of the page, with the house's title if it has one."""
+    """Return the heading of the section, with the house's title if it has one."""
     title = shown.changes.get("title")
     return t("house-heading_of", title=title) if title else t("house-heading")
 

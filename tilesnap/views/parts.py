@@ -262,6 +262,28 @@ class Sheet:
     kind: Literal["sheet"] = field(default="sheet", init=False)
 
 
+BrowserFeature = Literal["large_print", "read_aloud", "install", "storage"]
+"""The controls of the browser itself: the switches that it remembers, its offer to install the page as an app, and how
+much it stores.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class BrowserControl:
+    """A control of the browser itself, which the browser completes; where it cannot, it shows nothing.
+
+    Attributes:
+        name: What it is about.
+        language: The language of the page, for which a browser may have no voice.
+        texts: The texts by short name.
+    """
+
+    name: BrowserFeature
+    language: str
+    texts: Mapping[str, str]
+    kind: Literal["browser"] = field(default="browser", init=False)
+
+
 @dataclass(frozen=True, slots=True)
 class ExportedFile:
     """The content of a file or sheet that a command exported.
@@ -279,7 +301,20 @@ class ExportedFile:
     is_binary: bool = False
 
 
-Part = Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet
+Part = (
+    Heading
+    | Note
+    | Html
+    | ButtonRow
+    | Seats
+    | Form
+    | Fold
+    | Group
+    | FileInput
+    | FileRow
+    | Sheet
+    | BrowserControl
+)
 """Any part of a section."""
 
 

@@ -12,7 +12,16 @@ let asked = [];
 /** How the server answers a ticket. @type {() => Promise<{ ok: boolean }>} */
 let answers = async () => ({ ok: true });
 
+/** The addresses that the page opened. @type {string[]} */
+const opened = [];
+const location = {
+  href: "http://host/settings?rules=a",
+  replace: (/** @type {string} */ url) => opened.push(url),
+};
+
 Object.assign(globalThis, {
+  addEventListener() {},
+  location,
   document: { documentElement: { lang: "", classList: { toggle() {} } } },
   localStorage: {
     /** @param {string} name */
@@ -45,7 +54,7 @@ let visits = 0;
 async function visit() {
   const path = `../../../tilesnap/web/browser_storage/browser_storage.js?visit=${++visits}`;
   const { default: mounted } = await import(path);
-  /** @param {{ keep: object | null, exchange?: string | null, ticket?: string | null }} data */
+  /** @param {{ keep: object | null, exchange?: string | null, ticket?: string | null, is_deleted?: boolean }} data */
   const run = (data) => {
     /** @type {any} */
     let sent = null;
@@ -178,4 +187,12 @@ test("a deleted game is removed with any log head", async () => {
   const { run } = await visit();
   run({ keep: { games: { token: null } } });
   assert.ok(!(await visit()).first.games.token);
+});
+
+test("everything is erased on request, and the page opened anew", async () => {
+  const { run } = await visit();
+  run({ keep: { language: "de" } });
+  kept.set("tilesnap-owner", JSON.stringify(KEY));
+  run({ keep: { language: "de" }, is_deleted: true });
+  assert.deepEqual([[...kept.keys()], opened], [[], ["http://host/settings"]]);
 });

@@ -1,4 +1,4 @@
-/** Which changes of the address are places of their own in the browser's history. */
+/** Which changes of the address are places of their own in the browser's history, also while the page is busy. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -38,3 +38,65 @@ for (const below of ["", "/mahjong"])
       const url = (/** @type {string} */ end) => new URL(`http://host${below}${end}`);
       assert.equal(isOtherPlace(url(before), url(after)), elsewhere);
     });
+
+/** What happens in turn: a click, a change of the address, a run that ends. @typedef {"click" | "rest" | string} Step */
+/** The steps; the addresses that the history has then. @type {[string, Step[], string[]][]} */
+const WALKS = [
+  [
+    "two places, one after the other",
+    ["click", "/settings", "rest", "click", "/rules"],
+    ["/", "/settings", "/rules"],
+  ],
+  [
+    "the second place while the first loads",
+    ["click", "/settings", "click", "/rules"],
+    ["/", "/settings", "/rules"],
+  ],
+  ["both before the first arrives", ["click", "click", "/settings", "/rules"], ["/", "/settings", "/rules"]],
+  ["a late message shows the page that was left", ["click", "/game", "/", "/game"], ["/", "/game"]],
+  ["clicks that led nowhere", ["click", "click", "rest", "click", "/game", "/", "/game"], ["/", "/game"]],
+  ["another page overwritten after a step back", ["click", "/game", "rest", "back", "/game"], ["/game"]],
+];
+
+for (const [number, [name, steps, wanted]] of WALKS.entries())
+  test(`${name}: history`, async () => {
+    const entries = [new URL("http://host/")];
+    /** @type {Record<string, () => void>} */
+    const listeners = {};
+    let rest = () => {};
+    let isBusy = false;
+    const at = () => entries.at(-1);
+    Object.assign(globalThis, {
+      addEventListener: (/** @type {string} */ event, /** @type {() => void} */ listener) => {
+        listeners[event] = listener;
+      },
+      history: {
+        pushState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {URL} */ url) =>
+          entries.push(url),
+        replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {URL} */ url) =>
+          entries.splice(-1, 1, url),
+      },
+    });
+    Object.defineProperty(globalThis, "location", { get: at, configurable: true });
+    const { default: mounted } = await import(`../../../tilesnap/web/history/history.js?walk=${number}`);
+    const host = {
+      isBusy: () => isBusy,
+      watch: (/** @type {() => void} */ listener) => {
+        rest = listener;
+      },
+    };
+    mounted({ data: { acknowledged: 0 }, host, send: () => {} });
+    for (const step of steps) {
+      isBusy = step !== "rest";
+      if (step === "click") listeners.click?.();
+      else if (step === "rest") rest();
+      else if (step === "back") {
+        entries.pop();
+        listeners.popstate?.();
+      } else history.pushState(null, "", new URL(step, at()));
+    }
+    assert.deepEqual(
+      entries.map(({ pathname }) => pathname),
+      wanted,
+    );
+  });

@@ -22,7 +22,6 @@ FRAME = {"left": 0.0, "top": 0, "right": 5.5, "bottom": 5}
 FITTING = {
     ("status_bar", "answered"): {"field": "round", "value": "E"},
     ("connection", "back"): 1_700_000_000_000,
-    ("file_input", "file"): {"text": "x"},
     ("parts", "commands"): {"commands": [{"number": 1, "command": {"command": "reset_house_rules"}}]},
     ("game_outbox", "saved"): {"ids": ["e1"]},
     ("game_outbox", "device"): {"id": "phone-1", "name": "Anna"},

@@ -1,8 +1,9 @@
 """Tests of the page's address for a phone: at home, below a path, and behind a proxy."""
 
+from html import escape
+
 import pytest
 import streamlit as st
-from streamlit.testing.v1 import AppTest
 
 from tilesnap.i18n.translate import t
 from tilesnap.streamlit_app.screens import phone
@@ -25,10 +26,9 @@ WAYS = [
 ]
 
 
-def page():
-    from tilesnap.streamlit_app.screens.phone import render_phone_section
-
-    render_phone_section()
+def shown_parts(monkeypatch, here):
+    monkeypatch.setattr(type(st.context), "url", here)  # which a page without a browser lacks
+    return [part.html for part in phone.phone_parts()]
 
 
 @pytest.mark.parametrize(("here", "path", "given", "url"), WAYS)
@@ -37,14 +37,20 @@ def test_phone_code_holds_page_address(here, path, given, url, monkeypatch):
         monkeypatch.setenv("TILESNAP_ADDRESS", given)
     usual = st.get_option
     monkeypatch.setattr(st, "get_option", lambda name: path if name == "server.baseUrlPath" else usual(name))
-    monkeypatch.setattr(type(st.context), "url", here)  # which a page without a browser lacks
     monkeypatch.setattr(phone, "find_lan_address", lambda: "192.168.1.5")
-    captions = [caption.value for caption in AppTest.from_function(page, default_timeout=60).run().caption]
-    hint = t("phone-hint_anywhere" if given else "phone-hint")
-    assert captions == ([f"{url}  \n{hint}"] if url else [])
+    found = shown_parts(monkeypatch, here)
+    assert len(found) == bool(url)
+    for each in found:
+        assert f"<p>{url}</p>" in each
+        assert escape(t("phone-hint_anywhere" if given else "phone-hint")) in each
 
 
 def test_phone_code_is_absent_without_network(monkeypatch):
-    monkeypatch.setattr(type(st.context), "url", "http://localhost:8501/")
     monkeypatch.setattr(phone, "find_lan_address", lambda: None)
-    assert not AppTest.from_function(page, default_timeout=60).run().caption
+    assert shown_parts(monkeypatch, "http://localhost:8501/") == []
+
+
+def test_page_without_server_is_linked_if_served(monkeypatch):
+    monkeypatch.setenv("TILESNAP_PHONE", "/pages")
+    (link,) = shown_parts(monkeypatch, "https://mahjong.example/")
+    assert 'href="/phone/"' in link

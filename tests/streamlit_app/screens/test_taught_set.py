@@ -1,4 +1,4 @@
-"""Tests of the server's taught sets on the page: ownership, limits, and failures of the store."""
+"""Tests of the server's taught sets in the settings: ownership, limits, and failures of the store."""
 
 import json
 
@@ -38,19 +38,18 @@ def set_text(name="ours", *labels):
 
 
 def page():
-    from tilesnap.streamlit_app.screens.taught_set import render_tile_sets
-    from tilesnap.streamlit_app.state.current_hand import current_hand
+    from tilesnap.streamlit_app.screens.settings import render_settings_page
 
-    render_tile_sets(current_hand())
+    render_settings_page()
 
 
 def open_sets_page(key=None, *commands, is_persistent=True):
-    """Return the section of a browser with this key after commands."""
+    """Return the settings of a browser with this key after commands."""
     shown = AppTest.from_function(page, default_timeout=60)
     shown.session_state[keys.VISIT] = Visit(browser=Browser(owner=key, is_persistent=is_persistent))
     shown.run()
     for command, values in commands:
-        send_command(shown, f"{command}_tile_set", at=keys.TILE_SETS, **values)
+        send_command(shown, f"{command}_tile_set", at=keys.SETTINGS, **values)
     return shown
 
 
@@ -59,7 +58,7 @@ def import_set(text, key=None):
 
 
 def text_of(shown):
-    return json.dumps(component_data(shown, keys.TILE_SETS)["parts"], ensure_ascii=False)
+    return json.dumps(component_data(shown, keys.SETTINGS)["parts"], ensure_ascii=False)
 
 
 def stored_sets(key):
@@ -88,7 +87,7 @@ def test_failing_store_is_reported_and_keeps_choice(games):
     import_set(set_text("ours", "5m"))
     shown = open_sets_page(None, CHOOSE)
     overwrite_with_junk(games)
-    send_command(shown, "remove_tile_set", at=keys.TILE_SETS, name="ours")
+    send_command(shown, "remove_tile_set", at=keys.SETTINGS, name="ours")
     assert "is damaged" in text_of(shown)
     assert shown.session_state[keys.VISIT].tile_sets.chosen == "ours"
 

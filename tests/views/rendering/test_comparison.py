@@ -15,7 +15,7 @@ from tilesnap.deals.rules import Rules
 from tilesnap.deals.update import update
 from tilesnap.deals.view import settle_hand
 from tilesnap.i18n.languages import LANGUAGES
-from tilesnap.i18n.translate import use_language
+from tilesnap.i18n.translate import preset_title, use_language
 from tilesnap.views.rendering.comparison import comparison_html
 
 HAND = "555m CCCC | 222s 111p EE*"
@@ -75,14 +75,16 @@ def test_rules_in_play_are_marked():
 
 def test_provisional_total_is_marked_with_its_range():
     unknown = entries(comparison_html(enter(HAND, DRAWN), {}))
-    riichi = next(each for each in unknown if "tenhou" in each)
+    riichi = next(each for each in unknown if "Tenhou" in each)
     assert "7900? points so far, 7900 to 32000" in riichi
     assert "Still depends on: dora indicators" in riichi
 
 
 def test_final_total_names_items_and_payments():
     html = comparison_html(enter(HAND, CLAIMED), {})
-    classical = next(each for each in entries(html) if each.startswith("European classical JC"))
+    classical = next(
+        each for each in entries(html) if each.startswith("European classical Japanese classical")
+    )
     assert "?" not in classical
     assert "Mostly: Kong of dragons" in classical
     assert "Paid by East 東 832" in classical or "Paid by West 西 832" in classical
@@ -99,7 +101,7 @@ def test_presets_that_agree_share_an_entry():
     html = comparison_html(enter(HAND, DRAWN), {})
     taiwanese = [each for each in entries(html) if each.startswith("Taiwanese")]
     assert len(taiwanese) == 1
-    assert all(preset.code in taiwanese[0] for preset in load_catalogues()["taiwanese"].presets)
+    assert all(preset_title(preset) in taiwanese[0] for preset in load_catalogues()["taiwanese"].presets)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

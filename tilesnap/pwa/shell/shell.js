@@ -10,14 +10,14 @@ import { renderParts, whenReleased } from "../web/parts/render.js";
 import { takeSharedPhoto } from "../web/photo_input/shared_photo.js";
 import { ResultScrolling } from "../web/scrolling/result.js";
 import { showBadge } from "../web/shared/badge.js";
-import "../web/shared/large_print.js"; // large print from the start
+import { setOffline } from "../web/shared/browser_features.js";
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
 import { FILES, openCache, SCOPE } from "./names.js";
 import { PhoneHost } from "./phone_host.js";
 import {
-  isPersistent,
+  deleteEverything,
   loadLog,
   loadLogs,
   loadState,
@@ -25,7 +25,6 @@ import {
   storeEntries,
   storeState,
   tabs,
-  usedMegabytes,
 } from "./storage.js";
 
 /** Whether the page was loaded from a Tilesnap server. */
@@ -35,7 +34,6 @@ const SAMPLE = new URL("../samples/two_pungs_and_a_pair_of_winds.jpg", import.me
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const language = /** @type {HTMLSelectElement} */ (place("language"));
 const host = new PhoneHost(takeShared);
 window.tilesnapHost = host;
 const scrolling = new ResultScrolling({
@@ -53,6 +51,9 @@ let messages = {};
 /** Starts when all its files are loaded. @type {Promise<Worker>} */
 let worker;
 
+/** The taught sets to store: a result has them only if they changed. @type {ViewModel["stored"]["tile_sets"]} */
+let tileSets = null;
+
 /** Callbacks of pending camera frames, by number. @type {Map<number, (live: LiveShown | null) => void>} */
 const looking = new Map();
 
@@ -63,13 +64,15 @@ function handleResult({ data: { id, shown, live, unread, failed } }) {
     looking.delete(id);
     return;
   }
-  if (shown)
+  if (shown) {
+    tileSets = shown.stored.tile_sets ?? tileSets;
     waiting.get(id)?.({
       ...shown,
       id,
+      stored: { ...shown.stored, tile_sets: tileSets },
       problem: unread ? { code: unread, message: formatMessage(messages, unread) } : shown.problem,
     });
-  else showFailure(failed ?? "");
+  } else showFailure(failed ?? "");
   waiting.delete(id);
 }
 
@@ -297,8 +300,9 @@ async function mergeLog(game) {
   return send({ command: { command: "merge_stored", game, rows } });
 }
 
-/** Another tab stored something: merge it. */
+/** Another tab stored something, which is merged, or erased everything. */
 tabs?.addEventListener("message", async ({ data: { game } }) => {
+  if (game === null) return location.reload();
   await begun;
   const rows = await loadLog(game).catch(() => null);
   if (!rows) return;
@@ -319,6 +323,13 @@ function show(shown) {
   return drawn;
 }
 
+/** Erase everything that is stored, and begin anew, in the other tabs as well. */
+async function eraseAndReload() {
+  await deleteEverything();
+  tabs?.postMessage({ game: null });
+  location.reload();
+}
+
 /** @param {ViewModel["screen"]} screen */
 const isHandScreen = (screen) => screen === "hand" || screen === "game_hand";
 /** Number of the newest command whose result is shown. */
@@ -326,6 +337,7 @@ let newest = 0;
 
 /** @param {ViewModel} result */
 async function storeAndDraw(result) {
+  if (result.is_deleted) return eraseAndReload();
   const { shown, problem: unstored } = await storeResult(result);
   if (shown.id < newest) return;
   newest = shown.id;
@@ -344,6 +356,7 @@ async function storeAndDraw(result) {
   place("rules").hidden = !isHere;
   place("rules").textContent = shown.rules.chip;
   place("rules").title = place("rules").ariaLabel = `${shown.texts["rules-chip"]}: ${shown.rules.title}`;
+  place("heading").textContent = shown.heading;
   showPlaces(shown);
   for (const [id, each, send = go] of /** @type {const} */ ([
     ["parts", shown.parts],
@@ -366,20 +379,18 @@ async function storeAndDraw(result) {
   parts.voice?.({ ...shown.voice, reads: "reading" });
   place("voice_result").hidden = !isHand || !shown.voice.result.length;
   parts.voice_result?.({ ...shown.voice, reads: "result" });
-  setOptions(
-    language,
-    shown.languages.map(({ code, name }) => [code, name]),
-    shown.language,
-  );
   const stop = place("reading").querySelector("button");
   if (stop) stop.textContent = messages.stop ?? "";
 }
 
+/** Number of the command of the last step back or forward: earlier results show places that were left. */
+let lastStep = 0;
+
 /**
- * Show the places, the way to other games, and the settings. The back button of the browser leads from place to place.
+ * Show the places and the way to other games. The back button of the browser leads from place to place.
  * @param {ViewModel} shown
  */
-function showPlaces({ places, texts, screen, is_begun }) {
+function showPlaces({ id, places, texts, screen, is_begun }) {
   const isReview = isHandScreen(screen) && is_begun; // the bar with the total takes the foot of the page
   document.documentElement.classList.toggle("ts-foot-taken", isReview);
   place("places").hidden = false;
@@ -387,58 +398,13 @@ function showPlaces({ places, texts, screen, is_begun }) {
   parts.places?.(places);
   const known = history.state?.place;
   if (!known) history.replaceState({ place: places.current }, "");
-  else if (known !== places.current) history.pushState({ place: places.current }, "");
+  else if (known !== places.current && id >= lastStep) history.pushState({ place: places.current }, "");
   place("which").hidden = screen !== "game";
   const others = place("which").querySelector("button");
   if (others) {
     others.textContent = texts["game-open"] ?? "";
     others.onclick = () => go({ command: "leave_game" });
   }
-  const settings = place("settings");
-  settings.hidden = screen !== "settings";
-  const [heading, label] = [settings.querySelector("h2"), settings.querySelector("span")];
-  if (heading) heading.textContent = texts["places-settings"] ?? "";
-  if (label) label.textContent = texts["page-language_help"] ?? "";
-  place("about").hidden = settings.hidden;
-  if (!settings.hidden) showAbout();
-}
-
-/** The install prompt of the browser, once it offers one. @type {any} */
-let offer = null;
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  offer = event;
-  begun.then(showAbout);
-});
-addEventListener("appinstalled", () => {
-  offer = null;
-  begun.then(showAbout);
-});
-
-/** Whether all files of the page are cached. */
-let isOffline = false;
-
-/** Show where data is stored, whether the page works offline, how to install it, and its version. */
-async function showAbout() {
-  const section = place("about");
-  const [storage, buttons, version] = section.querySelectorAll("p");
-  const [install] = buttons?.querySelectorAll("button") ?? [];
-  if (!storage || !buttons || !version || !install) return;
-  const [count, persistent] = [await usedMegabytes(), await isPersistent()];
-  // Safari never offers installation; it has its own button.
-  const isApple = /** @type {any} */ (navigator).standalone === false;
-  storage.textContent = [
-    isOffline ? formatMessage(messages, "offline") : "",
-    count === null ? "" : formatMessage(messages, "kept", { count: Math.ceil(count) }),
-    formatMessage(messages, persistent ? "persistent" : "not_persistent"),
-    isApple ? formatMessage(messages, "install_ios") : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
-  buttons.hidden = !offer;
-  install.textContent = formatMessage(messages, "install");
-  install.onclick = () => offer?.prompt();
-  version.textContent = formatMessage(messages, "version", { name: startData.version });
 }
 
 /** @param {ViewModel} shown */
@@ -463,19 +429,6 @@ function showPhotoInput(content, problem) {
   const done = finishedPhoto ?? content.current;
   parts.photo_input?.({ ...content, done, problem, busy: null, sample });
 }
-
-/**
- * Set the options of a select element.
- * @param {HTMLSelectElement} field
- * @param {string[][]} choices value and label of each option
- * @param {string} chosen
- */
-function setOptions(field, choices, chosen) {
-  field.replaceChildren(...choices.map(([value, words]) => new Option(words, value)));
-  field.value = chosen;
-}
-
-language.addEventListener("change", () => go({ command: "set_language", language: language.value }));
 
 /**
  * Show that a component could not be loaded.
@@ -614,7 +567,9 @@ await loading.everything.catch((error) => {
 await show(began);
 loadingSection.hidden = true;
 addEventListener("popstate", ({ state }) => {
-  if (state?.place) go({ command: "open_place", place: state.place });
+  if (!state?.place) return;
+  go({ command: "open_place", place: state.place });
+  lastStep = count;
 });
 begin();
 openShortcut();
@@ -622,8 +577,7 @@ openLaunchedFiles();
 openCache()
   .then((cache) => cache?.match(new URL(Object.keys(startData.parts).at(-1) ?? "", FILES)))
   .then((cached) => {
-    isOffline = Boolean(cached) && Boolean(navigator.serviceWorker?.controller);
-    return showAbout();
+    if (cached && navigator.serviceWorker?.controller) setOffline();
   });
 // Prepare the networks early, so that neither the first photo nor the first tap has to wait for them.
 const prepare = async () => (await worker).postMessage({ prepare: true });

@@ -12,7 +12,6 @@ const ASIDE = `${NAME}:aside`;
 const [ENTRIES, ASIDE_ROWS, MIGRATED] = ["entries", "aside", "migrated"];
 /** Names that all pages of an origin shared before names contained the path. */
 const OLD = { database: "tilesnap-evenings", state: "tilesnap-phone" };
-const MEGABYTE = 1e6; // bytes
 
 /** @returns {Promise<IDBDatabase>} */
 async function openDatabase() {
@@ -196,13 +195,14 @@ const NESTED = { drafts: mergeState, links: mergeState, waiting: mergeState, les
 /** Channel that tells other tabs which game has new stored entries. */
 export const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
 
-/** @returns {Promise<number | null>} megabytes that the page uses on the device, null if the browser does not report it */
-export async function usedMegabytes() {
-  const estimate = await navigator.storage?.estimate?.().catch(() => null);
-  return estimate?.usage === undefined ? null : estimate.usage / MEGABYTE;
-}
-
-/** @returns {Promise<boolean>} whether the browser will not evict stored data when space is short */
-export async function isPersistent() {
-  return (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+/** Erase all games and the state; the originals under the old names stay, because another page may have stored them. */
+export async function deleteEverything() {
+  const open = await openDatabase();
+  const names = [ENTRIES, ASIDE_ROWS];
+  await runTransaction(open, names, async (writing) => {
+    for (const name of names) writing.objectStore(name).clear();
+  });
+  open.close();
+  localStorage.removeItem(ASIDE);
+  localStorage.setItem(NAME, "null"); // not removed, so that no state under the old name is taken over
 }

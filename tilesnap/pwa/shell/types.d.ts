@@ -50,7 +50,6 @@ export interface TakenPhoto {
 
 /** Data for the time before Python runs: messages by language, and the large files with size, compressed size and SHA-256. */
 export interface StartData {
-  version: string;
   words: Record<string, { photo_input: Words; phone_shell: Words }>;
   parts: Record<string, { size: number; packed: number; digest: string }>;
 }

@@ -60,6 +60,8 @@ STORAGE_QUOTA = StorageQuota()
 def sync_browser_storage() -> None:
     """Send the current settings to the browser to store; in the first run, request the stored ones.
 
+    After the visitor deleted everything, the browser erases what it stored and opens the page anew.
+
     Call it as soon as all settings are chosen: the next button press may end a run before its last lines.
     """
     browser = visit().browser
@@ -70,6 +72,7 @@ def sync_browser_storage() -> None:
             "exchange": with_base_path(OWNER_PATH) if is_shared() else None,
             "ticket": browser.ticket,
             "language": language(),
+            "is_deleted": browser.is_deleted,
         },
         on={"kept": _receive_settings},
     )

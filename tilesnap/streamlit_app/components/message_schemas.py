@@ -80,11 +80,6 @@ class _Answered(TypedDict):
     value: _Value
 
 
-class _File(TypedDict):
-    __pydantic_config__ = _CONFIG  # type: ignore[misc]
-    text: str
-
-
 class _Command(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
     number: _Whole
@@ -171,7 +166,6 @@ _Kept = Annotated[dict[str, object], _check_size(MAX_STORED_LENGTH)]
 MESSAGES: Mapping[tuple[str, str], TypeAdapter[Any]] = {
     ("status_bar", "answered"): TypeAdapter(_Answered),
     ("connection", "back"): TypeAdapter(_Number),
-    ("file_input", "file"): TypeAdapter(_File),
     ("parts", "commands"): TypeAdapter(_Commands),
     ("game_outbox", "saved"): TypeAdapter(_Saved),
     ("game_outbox", "device"): TypeAdapter(_DeviceSent),

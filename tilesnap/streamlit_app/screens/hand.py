@@ -14,7 +14,7 @@ from tilesnap.session.commands import HAND_COMMANDS, rejecting_impossible
 from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.components.voice import render_voice
-from tilesnap.streamlit_app.screens.taught_set import render_tile_sets
+from tilesnap.streamlit_app.screens.taught_set import render_teaching
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
@@ -55,7 +55,7 @@ def _render_hand_parts(page_hand: CurrentHand) -> None:
     render_parts(keys.HAND_PARTS, parts, run_hand_command)
     with st.container():  # a container of variable content keeps the position of what follows
         if page_hand.photo:
-            render_tile_sets(page_hand)
+            render_teaching(page_hand)
 
 
 def run_hand_command(command: WireCommand) -> None:

@@ -1,4 +1,4 @@
-"""The page of house rules: the rules of the table, with the parts that both hosts show."""
+"""The page of the rules: those of the table and the house's changes, with the parts that both hosts show."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tilesnap.deals.commands import SetRules, command_name, parse_member
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.session.commands import RULES_COMMANDS
 from tilesnap.streamlit_app.components.parts import render_parts
+from tilesnap.streamlit_app.screens.lesson import render_lesson_button
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.house_rules import house_heading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,10 +30,8 @@ def render_house_page() -> None:
         _show_problem()
         is_known = table_rules.are_rules_chosen()
         house = table_rules.table_house()
-        st.title(
-            escape_markdown(house_heading(house.compared)) if is_known else t("house-heading"), anchor=False
-        )
-        st.caption(t("house-about"))
+        st.title(t("places-rules"), anchor=False)
+        render_lesson_button()
         render_parts(keys.HOUSE_PARTS, house.parts(is_chosen=is_known), _apply, house.file)
 
 

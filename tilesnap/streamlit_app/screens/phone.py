@@ -1,9 +1,10 @@
-"""The page's address on the home network as a QR code, to continue on a phone."""
+"""The ways to open the page on a phone: the page without a server, and this page's address as a QR code."""
 
 from __future__ import annotations
 
 from functools import cache
 from html import escape
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import segno
@@ -13,26 +14,31 @@ from tilesnap.i18n.translate import t
 from tilesnap.runtime.addresses import configured_address, find_lan_address
 from tilesnap.runtime.assets import page_path, with_base_path
 from tilesnap.settings import read_settings
+from tilesnap.views.parts import html
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tilesnap.views.parts import Part
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
-def render_phone_section() -> None:
-    """Link to the page for a phone alone if this server has it, and show the address as a QR code.
+def phone_parts() -> Iterator[Part]:
+    """Yield a link to the page without a server if this server has it, and the page's address as a QR code.
 
     The code is shown on the computer that runs the server.
     """
     if read_settings().pwa_folder:
         link = f'<a href="{escape(with_base_path("/phone/"))}" target="_self">{escape(t("phone-alone"))}</a>'
-        st.html(f'<p class="ts-phone-alone">{link}</p>')
+        yield html(f'<p class="ts-phone-alone">{link}</p>')
     base = base_address()
     if urlsplit(st.context.url or "").hostname not in LOCAL_HOSTS or urlsplit(base).hostname in LOCAL_HOSTS:
         return
     url = f"{base}{page_path()}"
     hint = t("phone-hint_anywhere") if configured_address() else t("phone-hint")
-    with st.popover(t("phone-open"), icon=":material/qr_code_2:", key="phone_code"):
-        st.image(_qr_code(url), width=240)
-        st.caption(f"{url}  \n{hint}")
+    code = code_html(url, t("phone-open"))
+    yield html(f'<div class="ts-phone-code"><p>{escape(hint)}</p>{code}<p>{escape(url)}</p></div>')
 
 
 def base_address() -> str:
@@ -45,6 +51,10 @@ def base_address() -> str:
 
 
 @cache
-def _qr_code(url: str) -> str:
-    """Return the address as a QR code in a data URL, cached because the page runs again with every choice."""
-    return segno.make(url, micro=False).svg_data_uri(scale=8, light="white")
+def code_html(url: str, text: str) -> str:
+    """Render an address as a QR code with a text for screen readers.
+
+    It is cached because the page runs again with every choice.
+    """
+    code = segno.make(url, micro=False).svg_data_uri(scale=8, light="white")
+    return f'<img class="ts-code" src="{code}" alt="{escape(text)}">'

@@ -17,7 +17,7 @@ from tilesnap.streamlit_app.state.seen_heads import HEAD, SEEN, parse_seen_head
 from tilesnap.streamlit_app.state.visit import visit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
 EDITS, GAMES, LESSONS, OWNER, RULES_CHOSEN = "house_edits", "games", "lessons", "owner", "rules_said"
 OWN_SET = "own_set"
@@ -141,21 +141,6 @@ def _current_value(name: str) -> Any:
     if name == LESSONS:
         return value if any(visit().lesson.stored.values()) else None
     return (value or None) if name in (GAMES, OWN_SET, RULES_CHOSEN) else value
-
-
-def current_index(key: str, options: Sequence[object], default: int | None = 0) -> int | None:
-    """Return the position of a setting among the options of its widget, for use as the default.
-
-    A browser can miss the message that sets the value, if two runs follow each other closely. It then shows the
-    default, and reports that as a choice.
-
-    Args:
-        key: The widget key.
-        options: The options.
-        default: The position if no value is stored, or one that is no longer offered.
-    """
-    value = st.session_state.get(key)
-    return options.index(value) if value in options else default
 
 
 def mark_rules_as_borrowed() -> None:

@@ -44,6 +44,7 @@ DROP_DEAL = "drop_deal"
 TOTAL_ENTRY = "total_entry"
 NEW_GAME = "new_game"
 TILE_SETS = "tile_sets"
+SETTINGS = "settings_parts"
 PLACES = "places"
 RULE_CHOICE = "rule_choice"
 RULES_QUESTION = "rules_question"
@@ -53,10 +54,3 @@ RECORD = "record"
 NAMES = "names"
 VOICE = "voice"
 RESULT_VOICE = "result_voice"
-
-# Files to open.
-
-
-def belongings_file(place: str) -> str:
-    """Return the key of the button that opens a browser transfer file, by the section it stands in."""
-    return f"belongings_{place}"

@@ -107,6 +107,8 @@ def place_of(path: str) -> PlaceName:
 def open_requested_place() -> None:
     """Open the place that the user has asked for, if any. The hand of a game waits at its table."""
     place, visit().requested_place = visit().requested_place, None
+    if place is not None:
+        visit().tile_sets.news = ""
     if place == "game":
         game = current_game()
         switch_page("game", game_address(game) if game else {})

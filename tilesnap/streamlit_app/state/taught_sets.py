@@ -90,12 +90,13 @@ def best_match(page_hand: CurrentHand) -> str | None:
     return visit().own_sets.read_with.get(page_hand.view.read_as or "")
 
 
-def keep_reading(page_hand: CurrentHand) -> None:
-    """Use the chosen set from now on, without reading the current photo again."""
-    read_as = page_hand.view.read_as
-    if read_as:
-        source = reading_source(read_as.partition(" ")[0], visit().tile_sets.chosen)
-        page_hand.view = replace(page_hand.view, read_as=source)
+def keep_readings() -> None:
+    """Use the chosen set from now on, without reading the photos on the page again."""
+    now = visit()
+    for key, view in now.photo_views.items():
+        if view.read_as:
+            source = reading_source(view.read_as.partition(" ")[0], now.tile_sets.chosen)
+            now.photo_views[key] = replace(view, read_as=source)
 
 
 def read_again(page_hand: CurrentHand) -> None:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.store import LinkAction, Role
     from tilesnap.views.component_data import PlaceName
+    from tilesnap.views.parts import ExportedFile
     from vision import NetworkError, PhotoError, Reading
 
 PageName = Literal["score", "game", "season", "rules", "lesson", "settings"]
@@ -129,6 +130,7 @@ class Browser:
         rules_chosen: Whether the visitor ever chose the rules.
         device: The browser's id and name.
         processed_entries: The ids of saved entries that were processed.
+        is_deleted: Whether the visitor deleted everything that it stores.
     """
 
     has_answered: bool = False
@@ -142,6 +144,7 @@ class Browser:
     rules_chosen: bool = False
     device: Device | None = None
     processed_entries: tuple[str, ...] = ()
+    is_deleted: bool = False
 
 
 @dataclass(slots=True)
@@ -252,6 +255,8 @@ class Visit:
         hand_problem: Why the last command about the hand was refused.
         choices: The choices at the table of a game.
         commands: The commands of each component with parts, by its key.
+        data_notice: What the file of another browser brought.
+        data_file: The file of this browser, after the command that exported it.
     """
 
     begun: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
@@ -300,7 +305,8 @@ class Visit:
     rules: Rules | None = None
     own_sets: TaughtSetsState = field(default_factory=TaughtSetsState)
     tile_sets: TileSets = field(default_factory=TileSets)
-    transfer_notice: Notice = field(default_factory=Notice)
+    data_notice: Notice = field(default_factory=Notice)
+    data_file: ExportedFile | None = None
     links_made: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def keep_photo(self, photo: Photo) -> None:

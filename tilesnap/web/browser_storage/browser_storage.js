@@ -3,7 +3,7 @@
  * @import { Mount } from "../shared/host.js"
  */
 
-import "../shared/large_print.js"; // large print from the start
+import "../shared/browser_features.js"; // large print from the start, and the offer to install the page
 import { mergePractice } from "../shared/merge.js";
 import { load, store } from "../shared/storage.js";
 
@@ -24,8 +24,9 @@ let exchanged = null;
  */
 
 /**
- * A ticket is exchanged for a key at the URL `exchange`, which is null on a server without keys.
- * @typedef {{ keep: { games?: Games, lessons?: object } | null, exchange: string | null, ticket: string | null, language: string }} Data
+ * A ticket is exchanged for a key at the URL `exchange`, which is null on a server without keys. After the visitor
+ * deleted everything, `is_deleted` is true.
+ * @typedef {{ keep: { games?: Games, lessons?: object } | null, exchange: string | null, ticket: string | null, language: string, is_deleted: boolean }} Data
  */
 
 /** Milliseconds after which stored data is sent again while the page has not confirmed it. */
@@ -39,6 +40,12 @@ let practice;
 /** @param {Mount<Data>} mount */
 export default function mounted({ data, send }) {
   document.documentElement.lang = data.language;
+  if (data.is_deleted) {
+    store(PLACE, null);
+    store(OWNER, null);
+    location.replace(new URL("settings", location.href).href);
+    return;
+  }
   if (data.exchange && data.ticket && data.ticket !== exchanged) exchange(data.exchange, data.ticket);
   stopRepeating();
   if (data.keep === null) {

@@ -8,6 +8,8 @@ import { isOtherPlace } from "./places.js";
 
 /** Whether the page has settled at its place, after passing others. */
 let isAtRest = true;
+/** Clicks since then: while the page is busy, each may still lead to another place. */
+let clicks = 0;
 /** Where the browser is. @type {string | null} */
 let path = null;
 /** How often the browser went back or forward, and how many of these the page knows. */
@@ -26,15 +28,20 @@ export default function mounted({ data, host, send: sendEvent }) {
   const begin = history.pushState.bind(history);
   history.pushState = (state, unused, url) => {
     const before = new URL(location.href);
-    if (isAtRest && isOtherPlace(before, new URL(url ?? before, before))) {
+    const mayMove = isAtRest || (clicks > 0 && confirmed === steps);
+    if (mayMove && isOtherPlace(before, new URL(url ?? before, before))) {
       isAtRest = false;
+      clicks = Math.max(0, clicks - 1);
       begin(state, unused, url);
     } else history.replaceState(state, unused, url);
     path = location.pathname;
   };
   host.watch(() => {
-    isAtRest ||= confirmed === steps && !host.isBusy();
+    if (confirmed !== steps || host.isBusy()) return;
+    isAtRest = true;
+    clicks = 0;
   });
+  addEventListener("click", () => clicks++, true);
   addEventListener("popstate", follow);
 }
 
@@ -45,8 +52,9 @@ export default function mounted({ data, host, send: sendEvent }) {
 function follow() {
   const isSamePage = location.pathname === path;
   path = location.pathname;
-  if (!isSamePage) return;
   isAtRest = false;
+  clicks = 0;
+  if (!isSamePage) return;
   steps = Math.max(steps, confirmed) + 1;
   send("went", { number: steps, search: location.search });
 }

@@ -7,6 +7,7 @@
 
 import { element, present } from "../shared/dom.js";
 import { showSheetButtons } from "../sheet_actions/sheet_buttons.js";
+import { browserControl } from "./browser_controls.js";
 import { handOverFile, makeFile } from "./export.js";
 
 /** @typedef {ViewModel["parts"][number]} Part */
@@ -192,6 +193,8 @@ function renderPart(part, send, words) {
       return sheet(part, send, words);
     case "save":
       return fileRow(part, send, words);
+    case "browser":
+      return browserControl(part);
   }
 }
 

@@ -41,6 +41,14 @@ export type BeginNextDeal = {
   command: "begin_next_deal";
 };
 
+/** A control of the browser itself, which the browser completes; where it cannot, it shows nothing. */
+export type BrowserControl = {
+  name: "large_print" | "read_aloud" | "install" | "storage";
+  language: string;
+  texts: Record<string, string>;
+  kind: "browser";
+};
+
 /** A button. */
 export type Button = {
   text: string;
@@ -151,6 +159,11 @@ export type CorrectTile = {
   texts: string[];
 };
 
+/** Delete everything that this device or browser stores. */
+export type DeleteData = {
+  command: "delete_data";
+};
+
 /** Discard the deal that is being entered. */
 export type DiscardDeal = {
   command: "discard_deal";
@@ -223,6 +236,11 @@ export type ExportBrokenGame = {
 /** Export the card of hands as a file. */
 export type ExportCard = {
   command: "export_card";
+};
+
+/** Export what this device or browser stores as a file for another one. */
+export type ExportData = {
+  command: "export_data";
 };
 
 /** Export the open game as a file. */
@@ -362,7 +380,7 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
   command: Record<string, unknown> | null;
   is_open: boolean;
   kind: "fold";
@@ -384,7 +402,7 @@ export type FrameHand = {
 
 /** Parts that belong together, such as a row of a list. */
 export type Group = {
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
   kind: "group";
 };
 
@@ -424,6 +442,12 @@ export type Html = {
   kind: "html";
 };
 
+/** Add the data in the file of another device or browser. */
+export type ImportData = {
+  command: "import_data";
+  text: string;
+};
+
 /** Import a game file and open the game. */
 export type ImportGame = {
   command: "import_game";
@@ -440,12 +464,6 @@ export type ImportHouseRules = {
 export type ImportTileSet = {
   command: "import_tile_set";
   text: string;
-};
-
-/** A language that can be chosen, with its own name. */
-export type Language = {
-  code: string;
-  name: string;
 };
 
 /** A possible winning tile, with the set of each copy, null for none. */
@@ -754,8 +772,8 @@ export type RuleChoice = {
   is_chosen: boolean;
   chip: string;
   title: string;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
-  question: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  question: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
 };
 
 /** Fill in the last fields of the line that is being written, and keep it. */
@@ -995,7 +1013,7 @@ export type StoredState = {
   links: Record<string, string>;
   rules_chosen: boolean;
   house_rules: Record<string, Record<string, unknown>>;
-  tile_sets: Record<string, string[]>;
+  tile_sets: Record<string, string[]> | null;
   chosen_set: string;
   lessons: Record<string, unknown>;
 };
@@ -1089,29 +1107,30 @@ export type UseKeptHands = {
 /** Everything that a front end shows, and what it has to store. */
 export type ViewModel = {
   screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson" | "settings";
+  heading: string;
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
   is_begun: boolean;
-  photo_problems: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  photo_problems: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
   photo_input: PhotoInput;
   editor: Editor;
   status_bar: StatusBar;
   voice: Voice;
   places: Places;
-  result: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  result: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
   result_id: string | null;
-  other_ways: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet)[];
+  other_ways: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
   least_tiles: number;
   rules: RuleChoice;
   language: string;
-  languages: Language[];
   texts: Record<string, string>;
   sections: Record<string, Record<string, string>>;
   stored: StoredState;
   new_rows: StoredRow[];
   replaced_games: string[];
   is_complete: boolean;
+  is_deleted: boolean;
   file: ExportedFile | null;
   reads_again: boolean;
   outgoing: OutgoingGame | null;
@@ -1231,6 +1250,9 @@ export type Command =
   | OpenSession
   | Refresh
   | SetLanguage
+  | ExportData
+  | ImportData
+  | DeleteData
   | OpenPlace
   | LayOutPhoto
   | SyncEditor

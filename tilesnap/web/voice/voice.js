@@ -1,14 +1,14 @@
 /**
- * Mounts the voice component: it reads the hand or its result aloud, takes corrections in words, and switches large
- * print on. What the browser cannot do is absent.
+ * Mounts the voice component: it reads the hand or its result aloud if the settings say so, and takes corrections in
+ * words. What the browser cannot do is absent.
  * @import { VoiceData } from "./types.js"
  * @import { Mount } from "../shared/host.js"
  */
 
+import { isOn } from "../shared/browser_features.js";
 import { action, element, part, present } from "../shared/dom.js";
 import { keepFocus } from "../shared/focus.js";
 import { onePerElement } from "../shared/host.js";
-import { isLargePrint, setLargePrint } from "../shared/large_print.js";
 import { formatMessage } from "../shared/words.js";
 import { canListen, canSpeak, listen, speak, stopSpeaking, watchVoices } from "./speech.js";
 
@@ -57,11 +57,8 @@ class Voice {
     const isHand = data.reads === "reading";
     const hasLines = data[data.reads].length > 0;
     const buttons = present([
-      hasLines && canSpeak(data.language)
+      hasLines && isOn("read_aloud") && canSpeak(data.language)
         ? action(formatMessage(text, this.isSpeaking ? "stop" : "read"), this.toggle)
-        : null,
-      isHand
-        ? action(formatMessage(text, "large"), this.toggleLarge, { "aria-pressed": String(isLargePrint()) })
         : null,
     ]);
     keepFocus(places.buttons, () => places.buttons.replaceChildren(...buttons));
@@ -107,11 +104,6 @@ class Voice {
     if (this.isSpeaking) stopSpeaking();
     this.isSpeaking = false;
   }
-
-  toggleLarge = () => {
-    setLargePrint(!isLargePrint());
-    this.draw();
-  };
 
   /** @param {string} language */
   listen(language) {

@@ -21,7 +21,6 @@ from tilesnap.session.commands import (
 )
 from tilesnap.session.new_game import NewGame
 from tilesnap.streamlit_app.components.parts import render_parts
-from tilesnap.streamlit_app.screens.browser_transfer import render_transfer_section
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import has_nameless_hand
@@ -54,8 +53,6 @@ def render_new_game_section() -> None:
     render_parts(keys.NEW_GAME, [*parts, *games_parts(games, has_links=True)], _apply)
     if games and st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
         switch_page("season", {})
-    with st.expander(t("belongings-heading"), icon=":material/devices:", key="belongings"):
-        render_transfer_section("games")
 
 
 def _apply(command: WireCommand) -> None:

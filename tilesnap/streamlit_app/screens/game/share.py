@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta
-from html import escape
 from typing import TYPE_CHECKING, Literal
 
-import segno
 import streamlit as st
 
 from scoring.errors import ScoringError
@@ -14,7 +12,7 @@ from tilesnap.games.events import PhotoPolicyChanged
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.streamlit_app.components.game_outbox import current_device
-from tilesnap.streamlit_app.screens.phone import base_address
+from tilesnap.streamlit_app.screens.phone import base_address, code_html
 from tilesnap.streamlit_app.state.devices import release_pen, rename_device, take_pen
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
@@ -113,8 +111,7 @@ def _render_new_link(game: OpenGame, role: Role) -> None:
         )
         return
     url = f"{base_address()}{with_base_path(f'{LINK_PATHS[role]}{token}')}"
-    code = segno.make(url, micro=False).svg_data_uri(scale=6, light="white")
-    st.html(f'<img class="ts-code" src="{code}" alt="{escape(t(f"share-link_{role}"))}">')
+    st.html(code_html(url, t(f"share-link_{role}")))
     st.code(url, language=None, wrap_lines=True)
 
 
