@@ -147,7 +147,7 @@ def test_language_is_chosen(page):
 
 def test_house_rules_are_changed_saved_and_restored(page):
     write(page)
-    page.get_by_role("button", name="See and change every rule").click()
+    page.locator("[data-place=rules]").click()
     limit = page.locator("#parts").get_by_label("Limit", exact=True)
     limit.fill("150")
     limit.press("Enter")
