@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from scoring.errors import ScoringError
-from tests.session.json_commands import buttons, flatten, run_commands
+from tests.session.json_commands import buttons, dispatch, flatten, run_commands
+from tests.vision.layout.test_pipeline import SAMPLE_DETECTIONS
 from tests.vision.test_remote import SAMPLE, network_outputs, read_remote
 from tilesnap.session.browser_photos import BrowserLesson
 from tilesnap.session.commands import TeachTileSet
@@ -235,6 +236,41 @@ def test_concurrent_teaching_keeps_both_changes():
     assert load_set(storage, "ours").taught.labels == ("5m", "9s", "E")
     assert "Another device taught this set, too" in sets.news
     assert sets.chosen == "ours"
+
+
+def read_photo(session):
+    """Lay out the photo of a sample as the front end does after it has read the photo."""
+    finds = SAMPLE_DETECTIONS[0]
+    picture = {"name": "p1", "width": finds["width"], "height": finds["height"]}
+    view = dispatch(session, {"command": "lay_out_photo", "detections": finds, "photo": picture})
+    session.read_with = "p1", None
+    return view
+
+
+def test_photo_is_read_again_after_import_unless_corrected():
+    session = Session("en-US", reader=DIGEST)
+    read_photo(session)
+    dispatch(session, {"command": "answer_question", "field": "source", "value": "wall"})
+    assert dispatch(session, ADDED)["reads_again"]
+    assert not dispatch(session, {"command": "refresh"})["reads_again"]
+    view = read_photo(session)["editor"]
+    assert session.deal.source == "wall", "answers about the hand stand"
+    view["hand"]["concealed"].pop()
+    edit = {"origin": view["origin"], "edits": 1, "hand": view["hand"], "before": []}
+    dispatch(session, {"command": "sync_editor", **edit})
+    other = send("import", text=set_text("theirs", "E"))
+    assert not dispatch(session, other)["reads_again"]
+    assert not dispatch(session, CHOSEN)["reads_again"]
+    dispatch(session, {"command": "clear_hand"})
+    assert not dispatch(session, send("choose", values={"set": NO_SET}))["reads_again"]
+
+
+def test_photo_is_read_again_after_choice_in_settings():
+    session = Session("en-US", reader=DIGEST)
+    dispatch(session, ADDED)
+    read_photo(session)
+    dispatch(session, {"command": "open_place", "place": "settings"})
+    assert dispatch(session, CHOSEN)["reads_again"]
 
 
 @pytest.mark.parametrize("name", ["../up", "/etc/passwd", "a:b", "*[x](http://host)*"])

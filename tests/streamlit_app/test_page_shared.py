@@ -57,6 +57,19 @@ def set_names(page):
     return [name for each in forms for name, _ in each["fields"][0]["choices"][1:-1]]
 
 
+def section_hint(page):
+    """Return the hint of the section of the taught sets below a photo."""
+    send_photo(page, SAMPLE.read_bytes())
+    parts = component_data(page, keys.TILE_SETS)["parts"][0]["parts"]
+    return next(part["text"] for part in parts if part["kind"] == "note")
+
+
+def test_section_of_sets_says_how_long_they_are_kept():
+    hint = section_hint(open_browser(ANNA))
+    assert ("Only you see them" in hint, "20 sets" in hint, "400 days" in hint) == (True, True, True)
+    assert "Save what you teach as a file" in section_hint(open_app())
+
+
 def test_taught_set_is_visible_to_one_browser():
     anna = open_browser(ANNA)
     send_photo(anna, SAMPLE.read_bytes())
