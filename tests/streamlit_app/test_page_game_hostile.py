@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.streamlit_app.app_steps import open_app, send, type_hand
+from tests.streamlit_app.app_steps import messages, open_app, send, type_hand
 from tests.streamlit_app.game_steps import (
     PARTS,
     begin,
@@ -102,5 +102,5 @@ def test_address_with_markup_is_shown_literally(address):
 def test_hand_with_markup_is_shown_literally():
     page = open_app()
     type_hand(page, NAMES[0])
-    assert page.error
+    assert messages(page)
     assert active_markup(page) == []

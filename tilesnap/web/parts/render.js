@@ -83,7 +83,7 @@ export function renderParts(place, parts, send, words, isRefused) {
   }
   const again = focused && nodes.find((each) => keyOf(each) === focused);
   if (!(again instanceof HTMLElement)) return;
-  again.focus();
+  again.focus({ preventScroll: true }); // a new hand scrolls to the head of the page
   if (half === null || !isInput(again)) return;
   again.value = half.value;
   again.setSelectionRange(half.from, half.to);
