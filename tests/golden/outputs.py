@@ -122,7 +122,8 @@ def collect_page(hand: str) -> dict[str, Any]:
     for field, value in (("source", "discard"), ("seat", "S"), ("round", "E")):
         dispatch(page, {"command": "answer_question", "field": field, "value": value})
     shown = dispatch(page, {"command": "refresh"})
-    parts = {name: shown[name] for name in ("status_bar", "result", "rules", "seats", "problem")}
+    parts = {name: shown[name] for name in ("status_bar", "rules", "problem")}
+    parts["result"] = [part["html"] for part in shown["result"] if part["kind"] == "html"]
     # Once a process has shown the Streamlit page, the images of tiles have its address.
     return json.loads(re.sub(r'src=\\"[^"]*?faces/', r'src=\\"faces/', json.dumps(parts)))
 

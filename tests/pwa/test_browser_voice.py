@@ -55,6 +55,7 @@ def enter_hand(page, hand=HAND):
 def test_hands_are_corrected_and_scored_without_pixels(opened):
     tree = AccessibilityTree(opened())
     wrong = []
+    tree.press("DisclosureTriangle", "Other ways to enter a hand")
     for hand in misread_hands(HANDS):
         tree.write("Hand as text", hand.wrong)
         tree.wait_until(lambda: tree.find("button", r"tile 14: "), "fourteenth tile")

@@ -64,6 +64,11 @@ def test_hand_is_entered_without_photo(commands, hand, is_typing, framings):
     assert bool(shown["photo_input"]["guide"]) == (not shown["is_begun"])
 
 
+def test_empty_rows_are_restored():
+    stored = json.loads(json.dumps(run_commands(LAY)["stored"]))
+    assert run_commands(stored=stored)["editor"]["typing"]
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [

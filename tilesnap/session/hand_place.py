@@ -67,13 +67,20 @@ class HandPlace:
         framings: The number of times that the user asked to draw a frame around a hand.
     """
 
-    def __init__(self) -> None:
-        """Open nothing."""
+    def __init__(self, restored: Deal | None = None) -> None:
+        """Open nothing.
+
+        Args:
+            restored: The deal of an earlier visit; if its rows were empty, they are filled tile by tile.
+        """
         self.file: ExportedFile | None = None
         self.framings = 0
         self._explanations = Explanations()
         self._nearest_origin: int | None = None
         self._laid_hand: tuple[str, int | None] | None = None
+        hand = restored and restored.seat_hand()
+        if restored and hand and hand.is_touched and not hand.hand.tiles:
+            self._laid_hand = restored.id, restored.player
 
     def is_typing(self, deal: Deal) -> bool:
         """Return True if the hand is entered tile by tile, so that its empty rows are shown."""

@@ -172,7 +172,7 @@ class Session:
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
         """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
-        self.place = HandPlace()
+        self.place = HandPlace(self.standalone_deal)
 
     @property
     def deal(self) -> Deal:
