@@ -29,6 +29,11 @@ FIND = """((css, words, hidden) => {
     `${node.textContent} ${node.ariaLabel ?? ""}`.includes(words));
 })"""
 """Finds the first visible element that matches a selector, also in shadow roots, by its text or name."""
+SUBMIT = """((form) => {
+  const button = form.querySelector("[type=submit]");
+  button ? button.click() : form.requestSubmit();
+})"""
+"""Submits a form as the enter key does, which presses its submit button if there is one."""
 
 
 def find_expression(css: str, words: str = "", *, hidden: bool = False) -> str:
@@ -107,7 +112,7 @@ class BrowserWindow(ABC):
     def fill(self, css: str, text: str, *, enter: bool = False) -> None:
         """Fill in a field; `enter` also submits its form."""
         self.wait_until_idle()
-        sending = "node.form.requestSubmit(), " if enter else ""
+        sending = f"{SUBMIT}(node.form), " if enter else ""
         setting = f"node.value = {json.dumps(text)}, {sending}true"
         self.wait_until(f"((node) => node && ({setting}))({find_expression(css)})")
         self.wait_until_idle()
