@@ -228,7 +228,7 @@ def test_taught_set_reads_next_photo(page, database):
     assert "grandma" in set_line_text(page)
     choose_set(page, NO_SET)
     assert (new in concealed_labels(page), old in concealed_labels(page)) == (False, True)
-    assert set_line_text(page) == "Any set of tiles"
+    assert set_line_text(page) == "Remember this set of tiles"
     choose_set(page, "grandma's set")
     before = text(page)
     change_sets(page, "remove_tile_set", name="grandma's set")
@@ -253,14 +253,14 @@ def test_fitting_set_is_used_when_none_is_chosen(page, database):
         send_photo(page, darker_photo(path), f"{name} again")
         assert name in set_line_text(page)
     send_photo(page, darker_photo(SAMPLE.with_name("nine_gates.jpg")), "a third set")
-    assert set_line_text(page) == "Sets of tiles: ours, theirs"
+    assert set_line_text(page) == "Remember this set of tiles"
 
 
 def teach_and_remove(page, name):
     """Teach a set with the current photo, remove it, and return its file."""
     teach(page, name)
     file = game_store().load_set(PRIVATE_OWNER, name).text
-    send_command(page, "remove_tile_set", at=keys.TILE_SETS, name=name)
+    change_sets(page, "remove_tile_set", name=name)
     return file
 
 
@@ -269,7 +269,7 @@ def test_imported_set_reads_uncorrected_photo_again(page, database):
     file = teach_and_remove(page, "ours")
     answer_questions(page, source="discard", seat="N", round="S")
     before = text(page)
-    send_command(page, "import_tile_set", at=keys.TILE_SETS, text=file)
+    change_sets(page, "import_tile_set", text=file)
     assert set_line_text(page) == "Read as “ours”"
     assert (text(page), asked_field(page)) == (before, None)
 
@@ -279,9 +279,9 @@ def test_imported_set_keeps_corrected_hand(page, database):
     file = teach_and_remove(page, "ours")
     _, new = relabel_tiles(page)
     before = text(page)
-    send_command(page, "import_tile_set", at=keys.TILE_SETS, text=file)
+    change_sets(page, "import_tile_set", text=file)
     assert (text(page), new in concealed_labels(page)) == (before, True)
-    assert set_line_text(page) == "Sets of tiles: ours"
+    assert set_line_text(page) == "Remember this set of tiles"
 
 
 def test_set_without_name_is_rejected(page, database):

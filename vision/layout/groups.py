@@ -47,8 +47,6 @@ if TYPE_CHECKING:
 MIN_TILES = 5  # faces; smaller groups are not the hand
 MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
 AS_SURE = 0.5, 0.85, 0.95  # shares of the photo's best confidence: detections below are left out of a group
-SUREST = 10  # rank of the tile that sets the photo's best confidence: one or two are not a standard
-MAX_OFF = 9.0  # tiles too many that count at most
 TOUCHING = 0.5  # tile widths between tiles of one tray
 FAR_FROM_ONE = 5  # tiles in no set: with so many it is not a hand
 MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
@@ -190,8 +188,8 @@ def _mask_faces(finds: LabelledDetections) -> Bools:
 
 
 def _best_confidence(finds: LabelledDetections) -> float:
-    """Return the confidence of the photo's best faces, by the tenth because one or two are not a standard."""
-    return float(np.sort(finds.confidence[_mask_faces(finds)])[-SUREST:].min(initial=1.0))
+    """Return the confidence of the photo's best face."""
+    return float(finds.confidence[_mask_faces(finds)].max(initial=0.0))
 
 
 def _find_longest_row(main: Bools, links: TileLinks) -> Bools:
@@ -296,8 +294,7 @@ class GroupWeigher:
                 self._near[i].append((apart, j))
                 if beside:
                     self._beside[i].append(j)
-        faces = _mask_faces(finds)
-        self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~faces).tolist()
+        self._away: list[float] = (DOUBT_APART * (1 - sure) + BACK_APART * ~_mask_faces(finds)).tolist()
         self._known: dict[Cluster, float] = {}
 
     def labels_of(self, group: Cluster) -> list[str]:
@@ -334,9 +331,9 @@ class GroupWeigher:
         features["doubt"] = sum(min(self._odds[i], 0) for i in some)
         features["upright"] = sum(self._upright[i] for i in some) / len(some)
         features["nearer"] = sorted(self._nearer[i] for i in some)[len(some) // 2]
-        away = [(gap + self._away[j], j) for i in some for gap, j in self._near[i] if j not in some]
-        alone = min((gap for gap, _ in away), default=FARTHEST) - group.gap
-        features["alone"] = min(alone, MAX_ALONE) if alone > 0 else 0.0
+        away = (gap + self._away[j] for i in some for gap, j in self._near[i] if j not in some)
+        alone = min(away, default=FARTHEST) - group.gap
+        features["alone"] = min(max(alone, 0.0), MAX_ALONE)
         features["cut"] = max(-alone, 0.0)
         features["holes"] = self._count_holes(some)
         pairs = [(i, j) for i in some for j in self._beside[i] if i < j and j in some]
@@ -396,7 +393,7 @@ def _size_features(count: int) -> Features:
     if count in WHOLE:
         return {"whole" if count <= WINNERS[0] else "whole_of_16": 1.0}
     excess = count - USUAL_COUNT
-    return {"few": -excess} if excess < 0 else {"many": min(excess, MAX_OFF)}
+    return {"few": -excess} if excess < 0 else {"many": excess}
 
 
 class TileLinks(NamedTuple):

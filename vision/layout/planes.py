@@ -44,7 +44,6 @@ MAX_STEPS = 4  # steps from the hand to such tiles, and from them to the next
 MIN_TILES = 5  # for a robust median
 MAX_TRIED = 16  # tiles whose edges are tried as the common ones: more cost time and add nothing
 KNOWING_NOTHING = 0.25  # one turn in four is right
-IN_ROW = 0.3  # nats for each tile with a neighbour beside it
 OWN_SIDE = 2.0  # nats for the photo's own upright direction
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the slope of depth by the sizes, for each tile
@@ -59,28 +58,23 @@ SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 MIN_CURVED_TILES = 8  # needed to fit a curve
 CURVE_TURN = 10.0, 120.0  # degrees between both ends, at least and at most
 OFF_CURVE = 0.2  # tile sizes, largest mean distance from the curve
-# Limits for the turn of tiles against that of the row, which perspective changes
-TURN_ALONG_CURVE = 0.4, 1.8
+TURN_ALONG_CURVE = 0.4  # least turn of tiles against that of the row, which perspective changes
 CURVE_SAMPLES = 300  # sample points of the curve
 
 MIN_OF_KIND = 2  # in each plane
 MIN_LEANING = 3  # tiles needed to measure how their edges converge
 # Logarithm of how much longer, for their widths, standing tiles are than lying ones
 KINDS_DIFFER = 0.18
-WITHIN_KIND = 0.3  # of that difference: mean deviation of the tiles of one plane
-KINDS_DIFFER_IN_PLANE = 0.12  # the same as KINDS_DIFFER in the plane that fits all tiles
-MAX_KIND_ROUNDS = 4
+KINDS_DIFFER_IN_PLANE = 0.12  # the same in the plane that fits all tiles
 OFF_LINE_WEIGHT = 3.0  # weight of distance off the line
 SAME_KIND_SHARE = 0.84  # least share of neighbours of one kind
-ROW_NEIGHBOURS, NEIGHBOUR_REACH = 2, 2.4  # in a row: their number, and tile widths to them, at most
+ROW_NEIGHBOURS = 2
 MAX_RISE = 0.5  # of a tile's width: how far its edge may rise or fall where the tile is upright
 KINDS_APART = 0.25  # tile widths between a standing and a lying row, at least
 CLEARLY_TWO_KINDS = 4.0  # ratio by which two kinds must explain the leans better than one
 MIN_SLOPE = 0.01  # of a lean, for each tile width along the row
 LEAN_NOISE = 0.02  # least error of a lean
-MAX_NOISE = 6.0  # how many times its square may remain unexplained
 STEEPEST = 1e-3  # square tile widths: points with less spread along the row have no slope
-UPRIGHT = -1.5  # nats for a standing tile to lie sideways: that is rare
 MERGED_UNIT = 40.0  # pixels per tile width in the merged plane
 
 SYMMETRIC_FACES = frozenset(
@@ -154,8 +148,7 @@ def plane_hypotheses(tiles: TileQuads, main: Bools, row: Bools, considered: Bool
             tiles.axis_confidence[considered],
         )
         standing, lying = merged.standing[considered], merged.lying[considered]
-        across = plane.across + np.where(standing, UPRIGHT, 0.0)
-        yield replace(plane, across=across, standing=standing, lying=lying, none_stands=merged.none_stands)
+        yield replace(plane, standing=standing, lying=lying, none_stands=merged.none_stands)
 
 
 def fit_hand_plane(quads: Floats, main: Bools, turn_confidence: Floats, axis_confidence: Floats) -> HandPlane:
@@ -171,8 +164,7 @@ def fit_hand_plane(quads: Floats, main: Bools, turn_confidence: Floats, axis_con
     edges = tile_edges(flat)
     basis = _find_common_edges(edges[main])
     turns = _measure_turns(basis, edges)[0]
-    centres = _to_basis(basis, flat.mean(1))
-    up = _vote_upright(basis, turns[main], turn_confidence[main], centres[main])
+    up = _vote_upright(basis, turns[main], turn_confidence[main])
     basis = basis @ QUARTERS[up].T
     centres = _to_basis(basis, flat.mean(1))
     turns, aligned = _measure_turns(basis, edges)
@@ -375,20 +367,16 @@ def _find_common_edges(edges: Floats) -> Floats:
     return np.asarray(best)
 
 
-def _vote_upright(basis: Floats, turns: Ints, confidence: Floats, centres: Floats) -> int:
+def _vote_upright(basis: Floats, turns: Ints, confidence: Floats) -> int:
     """Return the quarter turn that the tiles vote for.
 
-    Neighbours beside each other count a little, and so does the photo's own upright: most people photograph
-    their own hand. Of a turn and its opposite the likelier one wins where any share of the tiles up to a half
-    may lie upside down: on a rack few players turn their tiles, so a narrow majority proves nothing.
+    The photo's own upright counts a little: most people photograph their own hand. Of a turn and its opposite the
+    likelier one wins where any share of the tiles up to a half may lie upside down: on a rack few players turn
+    their tiles, so a narrow majority proves nothing.
     """
     certainty = np.clip(confidence, KNOWING_NOTHING, 0.98)
     weights = np.log(3 * certainty / (1 - certainty))
     votes = np.bincount(turns, weights=weights, minlength=4).astype(float)
-    gaps = np.abs(centres[None] - centres[:, None])
-    for axis in (0, 1):
-        along = (gaps[..., axis] > 0.7) & (gaps[..., axis] < 1.4) & (gaps[..., 1 - axis] < 0.3)
-        votes[axis::2] += IN_ROW * along.sum()
     downwards = [(basis @ quarter.T)[1, 1] for quarter in QUARTERS]
     votes[int(np.argmax(downwards))] += OWN_SIDE
     pair = [int(votes.argmax()), int(votes.argmax() + 2) % 4]
@@ -474,8 +462,7 @@ def _is_one_curve(bend: Floats, x: Floats, y: Floats, angles: Floats) -> bool:
         return False
     order = np.argsort(x)
     off = np.unwrap((angles - tangent)[order], period=np.pi / 2)  # a quarter turn has the same edges
-    follows = 1 + np.polyfit(tangent[order], off, 1)[0]
-    return bool(TURN_ALONG_CURVE[0] < follows < TURN_ALONG_CURVE[1])
+    return bool(1 + np.polyfit(tangent[order], off, 1)[0] > TURN_ALONG_CURVE)
 
 
 def _unroll(bend: Floats, ends: tuple[float, float], quads: Floats) -> Floats:
@@ -610,7 +597,7 @@ def find_standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
             if left < least:
                 least, kinds = left, first
     noise = len(leans) * LEAN_NOISE**2
-    if kinds is None or least > MAX_NOISE * noise:
+    if kinds is None:
         return None
     if CLEARLY_TWO_KINDS * (least + noise) > _squared_residuals(places[:, 0], leans).sum():
         return None
@@ -649,17 +636,12 @@ def _find_longer_kind(length: Floats, along: Floats) -> Bools | None:
     """
     if len(length) < 2 * MIN_OF_KIND:
         return None
-    longer = _split_by_length(length)
-    for _ in range(MAX_KIND_ROUNDS):
-        design = np.column_stack([along, longer, ~longer]).astype(float)
-        slope, high, low = np.linalg.lstsq(design, length, rcond=None)[0]
-        level = length - slope * along
-        again = level > (high + low) / 2
-        if again.all() or not again.any() or (again == longer).all():
-            break
-        longer = again
-    off = np.abs(level - np.where(longer, high, low)).mean()
-    return longer if _are_two_kinds(longer) and high - low > max(KINDS_DIFFER, off / WITHIN_KIND) else None
+    split = _split_by_length(length)
+    design = np.column_stack([along, split, ~split]).astype(float)
+    slope, high, low = np.linalg.lstsq(design, length, rcond=None)[0]
+    level = length - slope * along > (high + low) / 2
+    longer = split if level.all() or not level.any() else level
+    return longer if _are_two_kinds(longer) and high - low > KINDS_DIFFER else None
 
 
 def _are_two_kinds(longer: Bools) -> bool:
@@ -674,10 +656,8 @@ def _lie_together(longer: Bools, places: Floats) -> bool:
 
 def _adopt_neighbours_kind(longer: Bools, places: Floats) -> Bools:
     """Return the kinds of tiles, each as its neighbours' where both differ from it: it is half hidden."""
-    steps = _distances_in_line(places)
-    nearest = np.argsort(steps, axis=1)[:, :ROW_NEIGHBOURS]
-    near = np.take_along_axis(steps, nearest, 1) < NEIGHBOUR_REACH
-    return np.asarray(longer ^ ((longer[nearest] != longer[:, None]) & near).all(1))
+    nearest = np.argsort(_distances_in_line(places), axis=1)[:, :ROW_NEIGHBOURS]
+    return np.asarray(longer ^ (longer[nearest] != longer[:, None]).all(1))
 
 
 def _distances_in_line(places: Floats) -> Floats:
