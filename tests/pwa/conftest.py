@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pytest
 
+from tests.serving import IDLE
 from tests.streamlit_app.conftest import CHROMIUM
 from tilesnap.pwa.folder import write_folder
 from tilesnap.server.static_files import MEDIA_TYPES
@@ -59,7 +60,8 @@ def host(folder):
 
 def type_hand(page, hand):
     """Type a hand into its field, which is in a fold that may be closed."""
+    page.wait_for_function(IDLE)
+    page.locator("details:has(form.hand_text)").evaluate("fold => { fold.open = true }")
     box = page.locator("form.hand_text input")
-    box.evaluate("box => { box.closest('details').open = true }")
     box.fill(hand)
     box.press("Enter")
