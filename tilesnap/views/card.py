@@ -20,6 +20,7 @@ from tilesnap.views.parts import (
     fold,
     form,
     html,
+    notation_field,
     note,
     number_field,
     switch_field,
@@ -136,7 +137,7 @@ def line_parts(card: Card | None, content: CardForm, number: int | None) -> Iter
 def _hand_field(content: CardForm) -> Field:
     """Return the field for the hand, below which its tiles appear."""
     hand = str(content.values.get("hand") or "")
-    return text_field("hand", t("card-hand"), hand, MAX_HAND_LENGTH, "FF 22a 444b 666b 8888c")
+    return notation_field("hand", t("card-hand"), hand, MAX_HAND_LENGTH, "FF 22a 444b 666b 8888c")
 
 
 def _line_fields(content: CardForm) -> list[Field]:

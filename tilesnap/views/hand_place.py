@@ -18,9 +18,9 @@ from tilesnap.views.parts import (
     fold,
     form,
     html,
+    notation_field,
     note,
     sheet,
-    text_field,
 )
 from tilesnap.views.rendering.dates import format_day, format_iso_day
 from tilesnap.views.rendering.ledger import is_provisional, ledger_text
@@ -66,7 +66,7 @@ def photo_problem_parts(deal: Deal) -> Iterator[Part]:
 def text_parts(deal: Deal) -> Iterator[Part]:
     """Yield the field for the hand as text, sent at once, with what its letters mean."""
     written = deal.seat_hand().hand.text
-    field = text_field("hand", t("hand-text_label"), written, MAX_HAND_LENGTH, t("hand-text_placeholder"))
+    field = notation_field("hand", t("hand-text_label"), written, MAX_HAND_LENGTH, t("hand-text_placeholder"))
     yield form("hand_text", [field], [], {"command": "write_hand"})
     yield note(t("hand-text_help"), "hint")
 

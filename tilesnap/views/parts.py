@@ -110,7 +110,8 @@ class Field:
     """A field of a form.
 
     Attributes:
-        type: The kind of the field; an area has a text of several lines, a radio shows all its choices.
+        type: The kind of the field; an area has a text of several lines, a notation tiles as text, and a radio
+            shows all its choices.
         name: The key of its content in `values`.
         label: The label.
         value: The content: a list where several choices are possible, a boolean for a switch.
@@ -123,7 +124,7 @@ class Field:
         disabled: Whether it is disabled.
     """
 
-    type: Literal["text", "area", "number", "choice", "radio", "several", "switch"]
+    type: Literal["text", "notation", "area", "number", "choice", "radio", "several", "switch"]
     name: str
     label: str
     value: str | bool | Sequence[str]
@@ -350,6 +351,11 @@ def button(  # noqa: PLR0913 (all that a button can be)
 def buttons(name: str, each: Iterable[Button], label: str = "", question: str = "") -> ButtonRow:
     """Return a row of buttons; see `ButtonRow`."""
     return ButtonRow(name, (*each,), label, question)
+
+
+def notation_field(name: str, label: str, value: str, most: int, example: str) -> Field:
+    """Return a field for tiles as text, which the keyboard of a phone neither capitalises nor corrects."""
+    return Field(type="notation", name=name, label=label, value=value, most=most, example=example)
 
 
 def text_field(name: str, label: str, value: str = "", most: int = 60, example: str = "") -> Field:

@@ -9,7 +9,7 @@ from scoring.hand.tiles import SET_TILES, read_tiles, unknown_tile_error
 from tilesnap.deals.commands import AnswerQuestion
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.i18n.translate import t
-from tilesnap.views.parts import form, note, number_field, text_field
+from tilesnap.views.parts import form, notation_field, note, number_field
 from tilesnap.views.question import fact_name
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def rare_parts(progress: Evaluation, facts: HandFacts, command: WireCommand) -> 
     fields = [
         number_field(fact.name, fact.label, fact.value, MAX_POINTS, least=fact.least)
         if fact.is_number
-        else text_field(fact.name, fact.label, fact.value or "", MAX_DISCARDS_LENGTH, DISCARDS_EXAMPLE)
+        else notation_field(fact.name, fact.label, fact.value or "", MAX_DISCARDS_LENGTH, DISCARDS_EXAMPLE)
         for fact in asked
     ]
     helps = [] if all(fact.is_number for fact in asked) else [note(t("win-discards_help"))]

@@ -361,7 +361,8 @@ function input({ type, label, value, most, least, whole, choices, example, disab
   const node = element(type === "area" ? "textarea" : "input", {
     ...attributes,
     ...bounds,
-    ...(type === "area" ? { rows: 8, spellcheck: false } : { type: "text" }),
+    ...(type === "area" ? { rows: 8, spellcheck: "false" } : { type: "text" }),
+    ...(type === "notation" ? { autocapitalize: "off", autocorrect: "off", spellcheck: "false" } : {}),
     value: String(value),
     placeholder: example || null,
     autocomplete: "off",

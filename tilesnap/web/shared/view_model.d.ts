@@ -291,7 +291,7 @@ export type ExportedFile = {
 
 /** A field of a form. */
 export type Field = {
-  type: "text" | "area" | "number" | "choice" | "radio" | "several" | "switch";
+  type: "text" | "notation" | "area" | "number" | "choice" | "radio" | "several" | "switch";
   name: string;
   label: string;
   value: string | boolean | string[];
