@@ -12,10 +12,19 @@ import cv2
 import numpy as np
 
 from training.faces.characters import WINDS
-from training.faces.face import FIVES, LABELS, corner_svg, count_variants, face_svg, pictured_dragons
+from training.faces.face import (
+    FIVES,
+    LABELS,
+    corner_svg,
+    count_variants,
+    empty_corner_svg,
+    face_svg,
+    pictured_dragons,
+)
 from training.faces.palette import parse_hex
 from training.faces.raster import composite, decode_image, rasterise
 from training.faces.style import Style
+from vision.classification import NOT_A_TILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +34,7 @@ QUALITY = 82  # of WebP
 BONUS = tuple(label for label in LABELS if label[-1] in "fg")
 # In some sets only paint distinguishes these from other faces: dragons in pictures, and fives.
 COLOUR_ONLY_LABELS = ("C", "F", *FIVES)
-CORNER_STYLES = 2  # corners of flowers and seasons are drawn of one style in so many
+CORNER_STYLES = 2  # corners of bonus tiles and framed white dragons are drawn of one style in so many
 PLAIN = "X", "B"  # a blank back and a white dragon without a frame
 
 
@@ -73,14 +82,18 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
     faces = []
     for label in LABELS if number < whole else _most_varied(style):
         variants = range(count_variants(label, style) if number < whole else 1)
-        drawings = [face_svg(label, style, variant) for variant in variants]
-        corner = corner_svg(label, style) if label in BONUS and number % CORNER_STYLES == 0 else None
-        for drawing in [*drawings, corner] if corner else drawings:
+        drawings = [(label, face_svg(label, style, variant)) for variant in variants]
+        if number % CORNER_STYLES == 0:
+            if label in BONUS and (corner := corner_svg(label, style)):
+                drawings.append((label, corner))
+            if label == "B" and (corner := empty_corner_svg(style)):
+                drawings.append((NOT_A_TILE, corner))
+        for shown, drawing in drawings:
             image = composite(rasterise(drawing, height), body)
             ok, data = cv2.imencode(".webp", image[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, QUALITY])
             if not ok:
                 raise RuntimeError(f"cannot encode {label} of style {number}")
-            faces.append((label, data.tobytes(), _is_colour_only(label, style)))
+            faces.append((shown, data.tobytes(), _is_colour_only(shown, style)))
     return faces
 
 
@@ -88,7 +101,8 @@ def write_atlas(path: Path, styles: int, more_bonus: int, seed: int, height: int
     """Render all faces of `styles` random styles, then the most varied faces of `more_bonus` further ones.
 
     Flowers, seasons, jokers, red fives and pictures of dragons differ between all sets, so these need more
-    styles. `height` is in pixels.
+    styles. A corner of a framed white dragon shows no tile: the classifier took frames for numerals. `height` is in
+    pixels.
 
     Returns:
         The number of faces written.

@@ -27,6 +27,7 @@ LABELS = (
     *(f"{n}{suit}" for suit in "fg" for n in range(1, 5)), "X", "?", *RED_FIVES, "J",
 )  # fmt: skip
 FIVES = (*RED_FIVES, *RED_FIVES.values())
+FRAMED_WHITES = "frame", "double", "framed letter"  # designs of a white dragon
 CORNER_SIZES = 0.38, 0.56  # of a tile's width
 CORNER_HEIGHT = 0.75  # of a corner, relative to its share of the width
 CORNER_SEEN = 0.9  # of the height and width of what is written there
@@ -64,15 +65,28 @@ def corner_svg(label: str, style: Style) -> str | None:
     rng = random.Random(f"{style.seed} corner {label}")
     for _ in range(CORNER_TRIALS if boxes else 0):
         corner, index = rng.choice(boxes)
-        size, (x, y) = rng.uniform(*CORNER_SIZES), (rng.uniform(*CORNER_INSETS) * WIDTH for _ in "xy")
-        wide, high = WIDTH * size, HEIGHT * size * CORNER_HEIGHT
-        left = WIDTH - wide - x if "r" in corner else x
-        top = HEIGHT - high - y if "b" in corner else y
+        left, top, wide, high = _random_corner(rng, corner)
         across = min(index.cx + index.w / 2, left + wide) - max(index.cx - index.w / 2, left)
         down = min(index.cy + index.h / 2, top + high) - max(index.cy - index.h / 2, top)
         if min(across / index.w, down / index.h) >= CORNER_SEEN:
             return wrap_svg(add_carving(draw_content(label, style), style), (left, top, wide, high))
     return None
+
+
+def empty_corner_svg(style: Style) -> str | None:
+    """Draw any corner of a framed white dragon, which shows no index, as an SVG document; None without a frame."""
+    if style.writing.white not in FRAMED_WHITES:
+        return None
+    rng = random.Random(f"{style.seed} corner B")
+    view = _random_corner(rng, rng.choice(("tl", "tr", "bl", "br")))
+    return wrap_svg(add_carving(draw_content("B", style), style), view)
+
+
+def _random_corner(rng: random.Random, corner: str) -> tuple[float, float, float, float]:
+    """Return left, top, width and height of a corner like those that the classifier looks at once more."""
+    size, (x, y) = rng.uniform(*CORNER_SIZES), (rng.uniform(*CORNER_INSETS) * WIDTH for _ in "xy")
+    wide, high = WIDTH * size, HEIGHT * size * CORNER_HEIGHT
+    return (WIDTH - wide - x if "r" in corner else x), (HEIGHT - high - y if "b" in corner else y), wide, high
 
 
 def body_svg(label: str, style: Style) -> str:

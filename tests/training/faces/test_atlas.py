@@ -10,6 +10,7 @@ from training.faces import LABELS, Style, count_variants, load_atlas, write_atla
 from training.faces.atlas import atlas_style
 from training.faces.face import pictured_dragons
 from training.faces.palette import parse_hex
+from vision.classification import NOT_A_TILE
 
 
 def test_atlas_round_trips_faces(fonts, tmp_path):
@@ -23,6 +24,18 @@ def test_atlas_round_trips_faces(fonts, tmp_path):
     face = next(f for f in faces if f.style == 1 and f.label == "7p")
     assert (face.body, face.back) == (parse_hex(of.palette.body), parse_hex(of.back.colour))
     assert np.abs(face.image.astype(int) - pixels("7p", of)).mean() < 8
+
+
+@pytest.mark.usefixtures("fonts")
+@pytest.mark.parametrize("white", ["frame", "blank"])
+def test_corner_of_framed_white_dragon_shows_no_tile(tmp_path, white):
+    seed = next(n for n in range(2000) if atlas_style(n, 0).writing.white == white)
+    write_atlas(tmp_path / "atlas.npz", styles=1, more_bonus=0, seed=seed, height=64, workers=1)
+    corners = [face for face in load_atlas(tmp_path / "atlas.npz") if face.label == NOT_A_TILE]
+    assert len(corners) == (white == "frame")
+    for face in corners:
+        assert np.abs(face.image.astype(int) - face.body).max() > 40  # a part of the frame
+        assert not face.told_by_colour
 
 
 ALWAYS = {*(f"{n}{suit}" for n in "1234" for suit in "fg"), "1s", "J"}
