@@ -121,7 +121,9 @@ def test_viewer_modules_are_what_the_script_imports():
     while left:
         module = left.pop()
         needed.append(module)
-        imports = re.findall(r'^import .*"(\.[^"]+)";$', (assets.PACKAGE / module).read_text(), re.MULTILINE)
+        imports = re.findall(
+            r'^(?:import|\} from)\b.*"(\.[^"]+)";$', (assets.PACKAGE / module).read_text(), re.MULTILINE
+        )
         paths = ((assets.PACKAGE / module).parent.joinpath(each).resolve() for each in imports)
         new = {path.relative_to(assets.PACKAGE).as_posix() for path in paths} - {*needed, *left}
         left.extend(new)

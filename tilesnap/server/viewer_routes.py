@@ -59,9 +59,11 @@ BROWSER = Path(__file__).parent / "browser"
 OWN_STYLES = {"parts": PACKAGE / "web/parts/parts.css", "watch": BROWSER / "watch.css"}
 MODULES = (
     *("server/browser/watch.js", "server/browser/live_connection.js", "server/browser/saved_head.js"),
-    *("web/parts/render.js", "web/parts/export.js", "web/sheet_actions/sheet_buttons.js"),
-    *("web/sheet_actions/sheet_page.js", "web/sheet_actions/sharing.js", "web/sheet_actions/clipboard.js"),
-    *("web/shared/dom.js", "web/shared/saving.js", "web/shared/words.js"),
+    *("web/parts/render.js", "web/parts/browser_controls.js", "web/parts/export.js"),
+    *("web/sheet_actions/sheet_buttons.js", "web/sheet_actions/sheet_page.js"),
+    *("web/sheet_actions/sharing.js", "web/sheet_actions/clipboard.js", "web/voice/speech.js"),
+    *("web/shared/browser_features.js", "web/shared/dom.js", "web/shared/saving.js"),
+    *("web/shared/storage.js", "web/shared/words.js"),
 )
 """The script of the page and what it imports, by their paths in the package."""
 ASSETS = {
