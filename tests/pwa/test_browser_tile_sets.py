@@ -42,6 +42,15 @@ def shown_faces(page):  # noqa: F811
     return [tile.label for tile in hand.tiles]
 
 
+def expect_faces(page, wanted):  # noqa: F811
+    """Wait until the stored hand has these faces: the editor shows an edit before it is stored."""
+    for _ in range(100):
+        if sorted(shown_faces(page)) == sorted(wanted):
+            return
+        page.wait_for_timeout(100)
+    assert sorted(shown_faces(page)) == sorted(wanted)
+
+
 def first_tile(page):  # noqa: F811
     return page.locator("#hand_editor .rows button.tile").first
 
@@ -59,7 +68,7 @@ def test_set_taught_by_photo_reads_next_photo(page):  # noqa: F811
     first_tile(page).click()
     page.locator("dialog .suit[data-suit=m] button[data-label='7m']").click()
     expect(sevens(page)).to_have_count(1)
-    assert sorted(shown_faces(page)) == taught
+    expect_faces(page, taught)
     teach(page, "grandma")
     expect(section(page)).to_contain_text("What it learns stays on this device.")
     expect(title(page)).to_have_text("Read as “grandma”")
@@ -69,13 +78,13 @@ def test_set_taught_by_photo_reads_next_photo(page):  # noqa: F811
     ready(page)
     take_photo(page)
     expect(title(page)).to_have_text("Read as “grandma”")
-    assert sorted(shown_faces(page)) == taught
+    expect_faces(page, taught)
     open_place(page, "settings")
     page.get_by_label("Which set of tiles is this?").select_option(label="Any set of tiles")
     open_place(page, "hand")
     expect(title(page)).to_have_text("Remember this set of tiles")
     expect(sevens(page)).to_have_count(0)
-    assert shown_faces(page) == before
+    expect_faces(page, before)
 
 
 def test_imported_set_reads_photo_again(page, tmp_path):  # noqa: F811
