@@ -44,6 +44,9 @@ MAX_STEPS = 4  # steps from the hand to such tiles, and from them to the next
 MIN_TILES = 5  # for a robust median
 MAX_TRIED = 16  # tiles whose edges are tried as the common ones: more cost time and add nothing
 KNOWING_NOTHING = 0.25  # one turn in four is right
+UPSIDE_DOWN_SHARES = np.linspace(
+    0, 0.5, 26
+)  # shares of a hand's tiles that may lie upside down, equally likely
 OWN_SIDE = 2.0  # nats for the photo's own upright direction
 EDGE_NOISE = 0.06  # of an edge measured in other edges
 SLOPE_NOISE = 0.03  # of the slope of depth by the sizes, for each tile
@@ -378,13 +381,13 @@ def _vote_upright(basis: Floats, turns: Ints, confidence: Floats) -> int:
     weights = np.log(3 * certainty / (1 - certainty))
     votes = np.bincount(turns, weights=weights, minlength=4).astype(float)
     downwards = [(basis @ quarter.T)[1, 1] for quarter in QUARTERS]
-    votes[int(np.argmax(downwards))] += OWN_SIDE
+    own = int(np.argmax(downwards))
+    votes[own] += OWN_SIDE
     pair = [int(votes.argmax()), int(votes.argmax() + 2) % 4]
     right_way = certainty / (certainty + (1 - certainty) / 3)  # rather than upside down
     in_pair = turns % 2 == pair[0] % 2
     odds = [
-        _log_likelihood(np.where(turns == turn, right_way, 1 - right_way)[in_pair])
-        + OWN_SIDE * (turn == int(np.argmax(downwards)))
+        _log_likelihood(np.where(turns == turn, right_way, 1 - right_way)[in_pair]) + OWN_SIDE * (turn == own)
         for turn in pair
     ]
     return pair[int(np.argmax(odds))]
@@ -396,8 +399,8 @@ def _log_likelihood(right_way: Floats) -> float:
     Args:
         right_way: (n,) probability that each tile lies this way up.
     """
-    shares = np.linspace(0, 0.5, 26)[:, None]
-    return float(np.log(np.prod((1 - shares) * right_way + shares * (1 - right_way), axis=1).mean()))
+    turned = UPSIDE_DOWN_SHARES[:, None]
+    return float(np.log(np.prod((1 - turned) * right_way + turned * (1 - right_way), axis=1).mean()))
 
 
 def _across(lengths: Floats, turns: Ints, confidence: Floats, main: Bools) -> Floats:
