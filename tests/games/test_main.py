@@ -177,6 +177,12 @@ def test_verify_with_signed_head_and_key(file, run):
     )
 
 
+def test_verify_reads_key_that_begins_with_dash(file, run):
+    head = signed_head_of(file)
+    status, _, error = run("verify", file, "--head", head.text, "--key", f"-{head.key[1:].replace('-', '_')}")
+    assert (status, "signed by another key" in error) == (1, True), error
+
+
 def test_verify_counts_entries_after_head(file, run, use_database):
     head = signed_head_of(file)
     use_database("here").append("evening", Submission(DEALS[0].event, "e9", "phone"))

@@ -47,7 +47,7 @@ TILESNAP_DATABASE names the database: sqlite:///FILE or postgresql://..., by def
 
 def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap.games") -> int:
     """Run the command line; return 1 if a command failed or a log was changed, else 0."""
-    options = _parser(prog).parse_args(arguments)
+    options = _parser(prog).parse_args(_join_keys(sys.argv[1:] if arguments is None else arguments))
     do: Callable[[argparse.Namespace], None] = options.do
     try:
         do(options)
@@ -55,6 +55,17 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python -m tilesnap
         print(f"{prog}: {error.message}", file=sys.stderr)
         return 1
     return 0
+
+
+def _join_keys(arguments: Sequence[str]) -> list[str]:
+    """Write `--key KEY` as `--key=KEY`: argparse takes a key in Base64 that begins with a dash for an option."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] == "--key":
+            joined[-1] = f"--key={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def _parser(prog: str) -> argparse.ArgumentParser:
