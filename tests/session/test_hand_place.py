@@ -4,11 +4,12 @@ import json
 
 import pytest
 
-from scoring import Hand
+from scoring import Hand, load_rules
 from tests.session.json_commands import dispatch, run_commands
 from tests.vision.layout.test_pipeline import SAMPLE_DETECTIONS
 from tilesnap.session.photo_part import PhotoPart
 from tilesnap.session.session import Session
+from tilesnap.views.hand_place import tenhou_address
 from vision.results import Frame, PhotoError
 
 HAND = "555m CCCC | 222s 111p EE*"
@@ -52,6 +53,23 @@ def find_field(parts, name):
         if (found := find_field(part.get("parts", ()), name)) is not None:
             return found
     return None
+
+
+TENHOU = [
+    # a row: rules, the hand, what the address asks for
+    ("riichi", "123m 40p 678s EE CCC S", "123m40p678s112777z"),
+    ("riichi", "123m 456p 678s EE CC*", "123m456p678s1177z"),
+    ("riichi", "CCC | 123m 456p 678s EE*", None),
+    ("riichi", "123m 456p 678s EE C?", None),
+    ("riichi", "", None),
+    ("european_classical", "123m 456p 678s EE CC*", None),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "asked"), TENHOU)
+def test_address_of_tenhou_has_concealed_tiles(rules, hand, asked):
+    address = tenhou_address(Hand.parse(hand), load_rules(rules))
+    assert address == (asked and f"https://tenhou.net/2/?q={asked.replace(' ', '')}")
 
 
 @pytest.mark.parametrize(("commands", "hand", "is_typing", "framings"), ENTERED)

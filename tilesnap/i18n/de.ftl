@@ -1215,6 +1215,7 @@ score-unsaid_round = der Rundenwind
 score-unsaid_source = wie die Hand gewonnen wurde
 score-not_counted = Was nicht zählt und warum
 score-all_counts = Alles, was diese Hand hat, zählt.
+score-tenhou = Wartesteine und beste Abwürfe auf tenhou.net
 score-assumes = Gerechnet, als wäre nichts davon wahr: { $specials }.
 score-with_bonus = mit Bonussteinen
 score-warnings = Gut zu wissen

@@ -1321,6 +1321,7 @@ score-unsaid_round = the prevailing wind
 score-unsaid_source = how the hand was won
 score-not_counted = What does not count, and why
 score-all_counts = Everything in this hand that has a name counts.
+score-tenhou = Waits and best discards on tenhou.net
 score-assumes = Counted as if none of these was true: { $specials }.
 score-with_bonus = with bonus tiles
 score-warnings = Worth knowing

@@ -1314,6 +1314,7 @@ score-unsaid_round = le vent dominant
 score-unsaid_source = d’où vient la tuile gagnante
 score-not_counted = Ce qui ne compte pas, et pourquoi
 score-all_counts = Tout ce que cette main contient compte.
+score-tenhou = Attentes et meilleures défausses sur tenhou.net
 score-assumes = Compté comme si rien de cela n’était vrai : { $specials }.
 score-with_bonus = avec fleurs et saisons
 score-warnings = Bon à savoir

@@ -1148,6 +1148,7 @@ score-unsaid_round = 場風
 score-unsaid_source = 和了り方
 score-not_counted = 数えないものとその理由
 score-all_counts = この手にある役はすべて数えています。
+score-tenhou = tenhou.net で待ち牌と打牌を見る
 score-assumes = 次のどれにも当てはまらないものとして計算：{ $specials }。
 score-with_bonus = 花牌込み
 score-warnings = 注意点

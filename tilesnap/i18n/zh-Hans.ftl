@@ -1151,6 +1151,7 @@ score-unsaid_round = 圈风
 score-unsaid_source = 怎么和的
 score-not_counted = 哪些不计，为什么
 score-all_counts = 这手牌里的番种全都计算了。
+score-tenhou = 在 tenhou.net 查看听牌和最佳打法
 score-assumes = 按以下情况均未发生计算：{ $specials }。
 score-with_bonus = 含花牌
 score-warnings = 值得留意

@@ -1151,6 +1151,7 @@ score-unsaid_round = 圈風
 score-unsaid_source = 怎麼胡的
 score-not_counted = 哪些不計，為什麼
 score-all_counts = 這手牌的番種全部都計算了。
+score-tenhou = 在 tenhou.net 查看聽牌和最佳打法
 score-assumes = 以下情況均視為沒有發生：{ $specials }。
 score-with_bonus = 含花牌
 score-warnings = 值得留意

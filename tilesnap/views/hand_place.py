@@ -8,6 +8,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scoring.hand.notation import to_mpsz
+from scoring.hand.tiles import write_marked
 from tilesnap.deals.view import ledger_with_hand, settle_hand
 from tilesnap.i18n.translate import join_list, localize, t
 from tilesnap.views.parts import (
@@ -37,7 +39,8 @@ from tilesnap.views.status_bar import unstated_specials
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.engine import Sheet
+    from scoring.engine import Engine, Sheet
+    from scoring.hand.hand import Hand
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.evaluation import Evaluation
     from tilesnap.deals.facts import HandFacts
@@ -117,6 +120,9 @@ def result_parts(deal: Deal, progress: Evaluation, facts: HandFacts, *, has_link
     waits = waits_html(progress.hand, progress.context, progress.engine)
     if markup := waits or near_wins_html(progress.near_wins):
         yield html(markup)
+    if address := tenhou_address(progress.hand, progress.engine):
+        link = f'<a href="{escape(address)}" target="_blank" rel="noreferrer">{escape(t("score-tenhou"))}</a>'
+        yield html(f'<p class="ts-note">{link}</p>')
     breakdown = final_sheet(progress)
     if breakdown is None:
         return
@@ -133,6 +139,27 @@ def result_parts(deal: Deal, progress: Evaluation, facts: HandFacts, *, has_link
         # At a table with names anyone who has the address can write in the game.
         has_link=has_link and not deal.table.is_named,
     )
+
+
+def tenhou_address(hand: Hand, rules: Engine) -> str | None:
+    """Return the address of tenhou.net that shows the best discards and the waits of a riichi hand.
+
+    None under other rules, and for hands with melds, bonus tiles or unknown tiles, which it cannot show.
+    """
+    tiles = list(hand.concealed)
+    if (
+        rules.name != "riichi"
+        or hand.melds
+        or hand.bonus
+        or not tiles
+        or not all(each.is_known for each in tiles)
+    ):
+        return None
+    for red in hand.red_fives:
+        tiles[tiles.index(red.plain)] = red
+    words = ["".join(tile.code for tile in tiles if not tile.is_suited)]
+    words[:0] = [write_marked(tuple(tile for tile in tiles if tile.suit == suit), -1) for suit in "mps"]
+    return f"https://tenhou.net/2/?q={to_mpsz(''.join(words))}"
 
 
 def identify_result(deal: Deal, progress: Evaluation, facts: HandFacts) -> str | None:
