@@ -190,7 +190,7 @@ class Facts:
         """Return True if no other tile could have completed the hand."""
         if self.winning_tile is None or self._has_other_wait():
             return False
-        return is_only_wait(self.hand, self.shapes)
+        return is_only_wait(self.hand, self.arrangement, self.shapes)
 
     def _has_other_wait(self) -> bool:
         """Return True if these sets show another tile that would have completed them.
