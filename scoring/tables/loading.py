@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import ScoringError, suggest_name
 from scoring.hand.features import Feature
 from scoring.hand.patterns import HouseShape
-from scoring.tables.active_item import ActiveItem, ItemFlag
+from scoring.tables.active_item import Absorbed, ActiveItem, ItemFlag
 from scoring.tables.conditions import CONDITIONS, Match
 from scoring.tables.matching import ItemMatcher
 from scoring.tables.schema import (
@@ -57,7 +57,7 @@ class RuleSet:
         """The house's own shapes that win."""
         return tuple(shape for shape in self.shapes if isinstance(shape, HouseShape))
 
-    @property
+    @cached_property
     def limit(self) -> int:
         """The limit of a hand, in the unit of the rules; 0 for none."""
         return self.settings.limits.limit
@@ -125,8 +125,12 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 def activate_item(rules: RuleSet, item: Item) -> ActiveItem:
     """Return an item of the table as if it were on."""
-    chosen = _ChosenTable(rules.table, rules.options, rules.settings)
+    chosen = _ChosenTable(rules.table, rules.options, rules.settings, _positions(rules.table))
     return _activate(item, rules.table.items.index(item), chosen)
+
+
+def _positions(table: RuleTable) -> dict[str, int]:
+    return {item.id: position for position, item in enumerate(table.items)}
 
 
 @lru_cache(maxsize=64)
@@ -202,8 +206,8 @@ def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSe
     replaced = {other for item in on for other in table.overlap(item.id).replaces}
     settings = build_settings(table, options)
     items = [item for item in on if item.id not in replaced]
-    positions = {item.id: position for position, item in enumerate(table.items)}
-    chosen_table = _ChosenTable(table, options, settings)
+    positions = _positions(table)
+    chosen_table = _ChosenTable(table, options, settings, positions)
     active = tuple(_activate(item, positions[item.id], chosen_table) for item in items)
     shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
@@ -291,6 +295,8 @@ class _ChosenTable(NamedTuple):
     table: RuleTable
     options: Mapping[str, Value]
     settings: Settings
+    positions: Mapping[str, int]
+    """The position of each item by id."""
 
     def value(self, given: Value | FromOption) -> Value:
         return self.options[given.name] if isinstance(given, FromOption) else given
@@ -307,6 +313,13 @@ class _ChosenTable(NamedTuple):
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
         return _Check(partial(condition.met, **params) if params else condition.met, needs)
+
+    def absorbed(self, names: Sequence[str]) -> Absorbed:
+        """Return the items of these names, of which some have the unit that is absorbed: `pung.doubles`."""
+        bits = {"whole": 0, "points": 0, "doubles": 0}
+        for id_, _, unit in (name.partition(".") for name in names):
+            bits[unit or "whole"] |= 1 << self.positions[id_]
+        return Absorbed(**bits)
 
     def points(self, item: Item) -> int:
         """Return the points of the item: the limit, or a number, where the choice of the item sets them."""
@@ -347,7 +360,8 @@ def _activate(item: Item, position: int, chosen: _ChosenTable) -> ActiveItem:
         concealed_points,
         doubles,
         "flower_win" if condition.shape == "flower_win" else condition.subject,
-        tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
+        1 << position,
+        chosen.absorbed(absorbed),
         sum(sort * is_so for sort, is_so in sorts.items()),
         _pays_waiting_loser(item, overlap, chosen.settings),
     )

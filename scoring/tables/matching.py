@@ -66,7 +66,8 @@ class ItemMatcher:
 
     def offers(self, facts: Facts) -> Offers:
         """Return what every item would pay, in the table's order, an item once for each match."""
-        return self._matcher(is_winner=facts.is_winner).offers(facts)
+        matcher = self._matchers.get(facts.is_winner) or self._matcher(is_winner=facts.is_winner)
+        return matcher.offers(facts)
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[PaidItem]:
         """Return what the items about single sets pay for one set."""
