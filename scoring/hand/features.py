@@ -6,7 +6,7 @@ They only save time: a condition must be correct without them.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from scoring.hand.tiles import Tile, TileClass
 
@@ -152,52 +152,47 @@ def count_set(kind: str, tiles: Sequence[Tile], *, concealed: bool) -> int:
     )
 
 
-_OF_COUNTS = (
-    (SetCount.CHOW, {2: Feature.TWO_CHOWS, 4: Feature.FOUR_CHOWS}),
-    (
-        SetCount.TRIPLET,
-        {2: Feature.TWO_TRIPLETS, 3: Feature.THREE_TRIPLETS, 4: Feature.FOUR_TRIPLETS},
+def _at_least(*features: int) -> tuple[int, ...]:
+    """Return the features by number, where the first is that of two, and each larger number has them all."""
+    joined = [0, 0]
+    for feature in features:
+        joined.append(joined[-1] | feature)
+    return (*joined, *joined[-1:] * (16 - len(joined)))
+
+
+_OF_COUNTS = {
+    SetCount.CHOW: _at_least(Feature.TWO_CHOWS, 0, Feature.FOUR_CHOWS),
+    SetCount.TRIPLET: _at_least(Feature.TWO_TRIPLETS, Feature.THREE_TRIPLETS, Feature.FOUR_TRIPLETS),
+    SetCount.KONG: _at_least(Feature.TWO_KONGS, Feature.THREE_KONGS, Feature.FOUR_KONGS),
+    SetCount.CONCEALED: _at_least(
+        Feature.TWO_CONCEALED, Feature.THREE_CONCEALED, Feature.FOUR_CONCEALED
     ),
-    (SetCount.KONG, {2: Feature.TWO_KONGS, 3: Feature.THREE_KONGS, 4: Feature.FOUR_KONGS}),
-    (SetCount.CONCEALED, {2: Feature.TWO_CONCEALED, 3: Feature.THREE_CONCEALED, 4: Feature.FOUR_CONCEALED}),
-    (
-        SetCount.OF_WINDS,
-        {
-            2: Feature.TWO_TRIPLETS_OF_WINDS,
-            3: Feature.THREE_TRIPLETS_OF_WINDS,
-            4: Feature.FOUR_TRIPLETS_OF_WINDS,
-        },
+    SetCount.OF_WINDS: _at_least(
+        Feature.TWO_TRIPLETS_OF_WINDS, Feature.THREE_TRIPLETS_OF_WINDS, Feature.FOUR_TRIPLETS_OF_WINDS
     ),
-    (
-        SetCount.OF_DRAGONS,
-        {2: Feature.TWO_TRIPLETS_OF_DRAGONS, 3: Feature.THREE_TRIPLETS_OF_DRAGONS},
-    ),
-)
-"""By a number of `SetCount`: the features of hands that have at least so many."""
+    SetCount.OF_DRAGONS: _at_least(Feature.TWO_TRIPLETS_OF_DRAGONS, Feature.THREE_TRIPLETS_OF_DRAGONS),
+    SetCount.INSIDE: (Feature.OUTSIDE, *[0] * 15),
+}
+"""The features of a hand by each number of `SetCount`."""
+_BY_CHOWS, _BY_TRIPLETS, _BY_KONGS, _BY_CONCEALED, _BY_WINDS, _BY_DRAGONS, _BY_INSIDE = _OF_COUNTS.values()
 
 
 def features_of_count(kind: int, least: int) -> int:
     """Return the features of a hand that has at least so many of one kind of `SetCount`."""
-    return sum(feature for count, feature in dict(_OF_COUNTS)[kind].items() if count <= least)
+    return _OF_COUNTS[kind][least]
 
 
-class SetNumbers(NamedTuple):
-    """The numbers of sets of a hand, and the features that follow from them."""
-
-    features: int
-    chows: int
-    triplets: int
-    kongs: int
-
-
-@cache
-def unpack_numbers(sets: int) -> SetNumbers:
-    """Return the numbers of sets that were added up by `SetCount`."""
-    features = sum(features_of_count(kind, number_of(sets, kind)) for kind, _ in _OF_COUNTS)
-    if not number_of(sets, SetCount.INSIDE):
-        features |= Feature.OUTSIDE
-    kinds = (SetCount.CHOW, SetCount.TRIPLET, SetCount.KONG)
-    return SetNumbers(features, *(number_of(sets, kind) for kind in kinds))
+def features_of_sets(sets: int) -> int:
+    """Return the features of a hand with these numbers of sets, added up by `SetCount`."""
+    return (
+        _BY_CHOWS[sets & 15]
+        | _BY_TRIPLETS[sets >> 4 & 15]
+        | _BY_KONGS[sets >> 8 & 15]
+        | _BY_CONCEALED[sets >> 12 & 15]
+        | _BY_WINDS[sets >> 16 & 15]
+        | _BY_DRAGONS[sets >> 20 & 15]
+        | _BY_INSIDE[sets >> 24]
+    )
 
 
 _RANKS = 9

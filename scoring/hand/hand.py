@@ -34,7 +34,7 @@ _PLAIN = attrgetter("plain")
 _FIRST_BONUS = BONUS_TILES[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Hand:
     """A hand of tiles. Its parts are sorted, so that equal hands compare equal.
 
@@ -71,41 +71,53 @@ class Hand:
     kongs: int = field(init=False, repr=False, compare=False)
     reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        set_field = partial(object.__setattr__, self)
-        loose, in_melds = list(self.concealed), list[Tile]()
-        melds, claimed = list[Meld](), list[Meld]()
-        kongs = 0
-        for meld in sorted(self.melds, key=_ORDER) if len(self.melds) > 1 else self.melds:
+    def __init__(  # noqa: PLR0913 (the parts of a hand)
+        self,
+        melds: Sequence[Meld] = (),
+        concealed: Sequence[Tile] = (),
+        bonus: tuple[Tile, ...] = (),
+        winning_tile: Tile | None = None,
+        winning_meld: Meld | None = None,
+        red_fives: tuple[Tile, ...] = (),
+    ) -> None:
+        loose, in_melds = list(concealed), list[Tile]()
+        declared, claimed = list[Meld](), list[Meld]()
+        kongs, reds = 0, ()
+        for meld in sorted(melds, key=_ORDER) if len(melds) > 1 else melds:
             if not meld.concealed:
                 claimed.append(meld)
             elif len(meld.tiles) != KONG:
                 loose += meld.shown_tiles
                 continue
-            melds.append(meld)
+            declared.append(meld)
             in_melds += meld.tiles
             kongs += meld.kind == "kong"
+            reds += meld.reds
         loose.sort(key=BY_INDEX)
         if loose and loose[-1].index >= _FIRST_BONUS.index:
-            set_field("bonus", (*self.bonus, *[tile for tile in loose if tile.is_bonus]))
+            bonus = (*bonus, *[tile for tile in loose if tile.is_bonus])
             loose = [tile for tile in loose if not tile.is_bonus]
-        concealed = tuple(map(_PLAIN, loose))
-        if not all(map(is_, concealed, loose)):
-            set_field("red_fives", (*self.red_fives, *_reds_of(loose)))
-        set_field("reds", _all_reds(self.red_fives, melds))
-        set_field("melds", tuple(melds))
-        set_field("concealed", concealed)
-        set_field("bonus", tuple(sorted(self.bonus, key=BY_INDEX)))
-        set_field("tiles", tuple(sorted((*in_melds, *concealed), key=BY_INDEX)) if in_melds else concealed)
-        set_field("kongs", kongs)
-        if self.winning_tile is not None:
-            set_field("winning_tile", self.winning_tile.plain)
-        if self.winning_meld is not None:
-            if self.winning_meld not in melds:
-                set_field("winning_meld", None)
-            elif self.winning_meld in claimed:
-                claimed.remove(self.winning_meld)
+        plain = tuple(map(_PLAIN, loose))
+        if not all(map(is_, plain, loose)):
+            red_fives = (*red_fives, *_reds_of(loose))
+        if red_fives or reds:
+            reds = tuple(sorted((*red_fives, *reds), key=BY_INDEX))
+        if winning_meld is not None:
+            if winning_meld not in declared:
+                winning_meld = None
+            elif winning_meld in claimed:
+                claimed.remove(winning_meld)
+        set_field = partial(object.__setattr__, self)
+        set_field("melds", tuple(declared))
+        set_field("concealed", plain)
+        set_field("bonus", tuple(sorted(bonus, key=BY_INDEX)) if bonus else ())
+        set_field("winning_tile", None if winning_tile is None else winning_tile.plain)
+        set_field("winning_meld", winning_meld)
+        set_field("red_fives", red_fives)
+        set_field("tiles", tuple(sorted((*in_melds, *plain), key=BY_INDEX)) if in_melds else plain)
         set_field("claimed", tuple(claimed))
+        set_field("kongs", kongs)
+        set_field("reds", reds)
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed, self.bonus, self.winning_tile))
@@ -279,15 +291,6 @@ class Hand:
 
 def _reds_of(tiles: Sequence[Tile]) -> list[Tile]:
     return [tile for tile in tiles if tile.plain is not tile]
-
-
-def _all_reds(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[Tile, ...]:
-    """Return the red fives of the concealed tiles and of the sets, sorted by suit."""
-    reds = concealed
-    for meld in melds:
-        if meld.reds:
-            reds = (*reds, *meld.reds)
-    return tuple(sorted(reds, key=BY_INDEX)) if reds else ()
 
 
 def no_shape_message(sets: int) -> str:

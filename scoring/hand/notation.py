@@ -49,13 +49,10 @@ def read_hand(text: str) -> HandLayout[Tile]:
         raise ScoringError("too_many_bars", message, text=text)
     melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
     rows = _ParsedRows(text)
-    for word in melded.replace(")*", "*)").split():
-        rows.add_set(word)
+    rows.add_sets(melded.replace(")*", "*)").split())
     loose = concealed.replace(")*", "*)").split()
     if "(" in concealed or ")" in concealed:
-        for word in loose:
-            if "(" in word or ")" in word:
-                rows.add_set(word)
+        rows.add_sets([word for word in loose if "(" in word or ")" in word])
         loose = [word for word in loose if "(" not in word and ")" not in word]
     rows.add_loose(loose)
     rows.add_loose(bonus.split())
@@ -82,21 +79,23 @@ class _ParsedRows:
         self.bonus: list[Tile] = []
         self.winning: TilePlace | None = None
 
-    def add_set(self, word: str) -> None:
-        """Add a melded set or a concealed kong, or flowers and seasons that stand among them."""
-        new_set, stars, bonus = _read_set(word)
-        self.bonus += bonus
-        for at in stars:
-            self._mark(TilePlace(len(self.melded), at))
-        if new_set is not None:
-            self.melded.append(new_set)
+    def add_sets(self, words: list[str]) -> None:
+        """Add melded sets and concealed kongs, and flowers and seasons that stand among them."""
+        for word in words:
+            new_set, stars, bonus = _read_set(word)
+            self.bonus += bonus
+            for at in stars:
+                self._mark(TilePlace(len(self.melded), at))
+            if new_set is not None:
+                self.melded.append(new_set)
 
     def add_loose(self, words: list[str]) -> None:
         """Add tiles that belong to no set; flowers and seasons go to their own row."""
+        row = self.concealed
         for tiles, stars, bonus in _read_words(words):
             for at in stars:
-                self._mark(TilePlace(None, len(self.concealed) + at))
-            self.concealed += tiles
+                self._mark(TilePlace(None, len(row) + at))
+            row += tiles
             self.bonus += bonus
 
     def _mark(self, place: TilePlace) -> None:
@@ -111,7 +110,7 @@ def _read_words(words: list[str]) -> list[_ParsedWord]:
     Otherwise the letter of a suit may stand in the next word, as in `12 3m`.
     """
     try:
-        return [_read_word(word) for word in words]
+        return list(map(_read_word, words))
     except ScoringError:
         return [_read_word("".join(words))]
 

@@ -15,10 +15,12 @@ from scoring.hand.arrangement import (
 )
 from scoring.hand.features import (
     Feature,
+    SetCount,
     features_of_places,
+    features_of_sets,
     features_of_tiles,
+    number_of,
     suited_triplets,
-    unpack_numbers,
 )
 from scoring.hand.history import CLAIMED_SOURCES, SUPPLEMENT_SOURCES
 from scoring.hand.tiles import SET_TILES, count_tile
@@ -56,12 +58,10 @@ class Facts:
     """
 
     arrangement: Arrangement
-    chow_count: int
-    triplet_count: int
-    """The number of pungs and kongs."""
-    kongs: int
     is_regular: bool
     winning_set: Meld | None
+    _counted: int
+    """The numbers of sets, added up by `scoring.hand.features.SetCount`."""
     _places: int
     """The suited sets as bits, see `scoring.hand.features.place_set`."""
     _arranged_features: int
@@ -98,11 +98,10 @@ class Facts:
             of_sets |= meld.features
             counted += meld.counted
             places |= meld.places
-        features, facts.chow_count, facts.triplet_count, facts.kongs = unpack_numbers(counted)
-        features |= of_sets | self._tile_features
+        features = self._tile_features | of_sets | features_of_sets(counted)
         if features & _RELATED:
-            features |= features_of_places(places, facts.chow_count)
-        facts._places = places
+            features |= features_of_places(places, number_of(counted, SetCount.CHOW))
+        facts._counted, facts._places = counted, places
         facts.is_regular = arrangement.shape == "regular"
         features |= Feature.REGULAR if facts.is_regular else Feature.IRREGULAR
         place = arrangement.winning_set
@@ -150,6 +149,21 @@ class Facts:
         if context.ready_from_deal is True or context.original_call is True or context.declared_ready is True:
             features |= Feature.READY_EARLY
         return features
+
+    @property
+    def triplet_count(self) -> int:
+        """The number of pungs and kongs."""
+        return number_of(self._counted, SetCount.TRIPLET)
+
+    @property
+    def chow_count(self) -> int:
+        """The number of chows."""
+        return number_of(self._counted, SetCount.CHOW)
+
+    @property
+    def kongs(self) -> int:
+        """The number of kongs among the sets."""
+        return number_of(self._counted, SetCount.KONG)
 
     @property
     def suited_triplets(self) -> int:

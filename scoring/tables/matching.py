@@ -142,8 +142,8 @@ class _RoleMatcher:
         self._flower_items: list[ActiveItem] = []
         self._season_items: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
-        self._offers_by_set: dict[int, Offers] = {}
-        """By number of the set, four for each."""
+        self._offers_by_set: dict[object, Offers] = {}
+        """By number of the set; for a set of winds also by whose winds these are."""
         self._offers_by_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
         """By flowers or seasons, and the seat."""
         for active in items:
@@ -179,18 +179,19 @@ class _RoleMatcher:
         sorts = 0
         seat, prevailing = facts.context.seat, facts.context.round
         for meld in sets:
-            key = 4 * meld.number
+            key: object = meld.number
             tile = meld.tile
             if tile.is_wind:
-                code = tile.code
-                key += 2 * (code == seat) + (code == prevailing)
+                key = meld.number, tile.code == seat, tile.code == prevailing
             offers = self._offers_by_set.get(key)
             if offers is None:
                 offers = self.offers_for_set(meld, facts)
                 if meld.number:
                     self._offers_by_set[key] = offers
-            found += offers[0]
-            sorts |= offers[1]
+            paid, flags = offers
+            if paid:
+                found += paid
+                sorts |= flags
         return sorts
 
     def add_bonus(self, facts: Facts, found: list[PaidItem]) -> int:

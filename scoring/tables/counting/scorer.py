@@ -250,7 +250,8 @@ def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context,
 
     """
     sets = rules.settings.sets
-    stated, context = context, context.with_inferred_facts(hand)
+    conclusion = context.conclude(hand)
+    context = context.completed_by(conclusion)
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if hand.bonus and not rules.counts_bonus:
         message = f"flowers and seasons count nothing under the rules {rules.table.title}"
@@ -261,7 +262,7 @@ def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context,
         dead = hand.count_problem("loser", sets)
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    for problem in (*hand.tile_problems(context.role, sets), *stated.problems(hand)):
+    for problem in (*hand.tile_problems(context.role, sets), *conclusion.problems):
         if problem.code not in allowed_problems(context, rules):
             raise ScoringError.from_problem(problem)
     return hand, context, warnings
