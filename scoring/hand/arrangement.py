@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.meld import Meld
@@ -184,24 +183,20 @@ def is_only_wait(hand: Hand, arrangement: Arrangement, shapes: tuple[Shape, ...]
         arrangement: Any arrangement of it.
         shapes: The shapes that win.
     """
-    winning_tile, melds, concealed = hand.winning_tile, list(hand.melds), list(hand.concealed)
+    winning_tile = hand.winning_tile
     if winning_tile is None:
         return False
+    melds, waiting = list(hand.melds), list(hand.concealed)
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
-        concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
-    concealed.pop([tile is winning_tile for tile in concealed].index(True))
-    irregular = [shape for shape in shapes if shape != "regular"]
+        waiting = sorted((*waiting, *hand.winning_meld.tiles), key=BY_INDEX)
+    waiting.remove(winning_tile)
     completes = arrangement.shape == "regular"
-    completing = (
-        chain(
-            _other_regular_waits(arrangement, winning_tile, concealed),
-            _tiles_completing(melds, tuple(concealed), irregular),
-        )
-        if completes
-        else _tiles_completing(melds, tuple(concealed), shapes)
-    )
-    for tile in completing:
+    waits: Sequence[Tile] = _waits_of_sets(arrangement, winning_tile, waiting) if completes else ()
+    if not completes or not melds:
+        others = [shape for shape in shapes if shape != "regular"] if completes else shapes
+        waits = (*waits, *_tiles_completing(melds, tuple(waiting), others))
+    for tile in waits:
         if tile is winning_tile:
             completes = True
         elif count_tile(hand.tiles, tile) < 4:
@@ -209,10 +204,8 @@ def is_only_wait(hand: Hand, arrangement: Arrangement, shapes: tuple[Shape, ...]
     return completes
 
 
-def _other_regular_waits(
-    arrangement: Arrangement, winning_tile: Tile, waiting: Sequence[Tile]
-) -> Iterator[Tile]:
-    """Yield the tiles that complete sets and a pair, given that the winning tile did.
+def _waits_of_sets(arrangement: Arrangement, winning_tile: Tile, waiting: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return the tiles that complete sets and a pair, given that the winning tile did.
 
     All suits divide then, but for the one of the winning tile. So another tile completes either that suit,
     or, where that suit divides with a pair of its own, the suit that had the pair.
@@ -222,14 +215,15 @@ def _other_regular_waits(
         winning_tile: The winning tile.
         waiting: The concealed tiles without it.
     """
-    run = tuple([tile for tile in waiting if tile.suit == winning_tile.suit])
-    if run:
-        yield from completing_in_run(run)
+    suit = winning_tile.suit
+    run = tuple([tile for tile in waiting if tile.suit == suit])
+    waits = completing_in_run(run) if run else ()
     pair = next(meld.tile for meld in arrangement.sets if meld.kind == "pair")
-    if pair.suit != winning_tile.suit and divides(run):
+    if pair.suit != suit and divides(run):
         run = tuple([tile for tile in waiting if tile.suit == pair.suit])
         if len(run) % 3 == 2:  # the pair is concealed
-            yield from completing_in_run(run)
+            waits += completing_in_run(run)
+    return waits
 
 
 def _tiles_completing(

@@ -164,9 +164,7 @@ _OF_COUNTS = {
     SetCount.CHOW: _at_least(Feature.TWO_CHOWS, 0, Feature.FOUR_CHOWS),
     SetCount.TRIPLET: _at_least(Feature.TWO_TRIPLETS, Feature.THREE_TRIPLETS, Feature.FOUR_TRIPLETS),
     SetCount.KONG: _at_least(Feature.TWO_KONGS, Feature.THREE_KONGS, Feature.FOUR_KONGS),
-    SetCount.CONCEALED: _at_least(
-        Feature.TWO_CONCEALED, Feature.THREE_CONCEALED, Feature.FOUR_CONCEALED
-    ),
+    SetCount.CONCEALED: _at_least(Feature.TWO_CONCEALED, Feature.THREE_CONCEALED, Feature.FOUR_CONCEALED),
     SetCount.OF_WINDS: _at_least(
         Feature.TWO_TRIPLETS_OF_WINDS, Feature.THREE_TRIPLETS_OF_WINDS, Feature.FOUR_TRIPLETS_OF_WINDS
     ),

@@ -14,7 +14,7 @@ from scoring.hand.meld import Meld, make_meld
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
-from scoring.hand.tiles import BONUS_TILES, BY_INDEX, Tile
+from scoring.hand.tiles import BONUS_TILES, BY_INDEX, RED_FIVES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +30,6 @@ _NO_FACE = {
 }
 DEFAULT_SETS = 4
 _ORDER = attrgetter("order")
-_PLAIN = attrgetter("plain")
 _FIRST_BONUS = BONUS_TILES[0]
 
 
@@ -71,7 +70,7 @@ class Hand:
     kongs: int = field(init=False, repr=False, compare=False)
     reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
 
-    def __init__(  # noqa: PLR0913 (the parts of a hand)
+    def __init__(  # noqa: PLR0913, PLR0917 (the parts of a hand)
         self,
         melds: Sequence[Meld] = (),
         concealed: Sequence[Tile] = (),
@@ -80,9 +79,12 @@ class Hand:
         winning_meld: Meld | None = None,
         red_fives: tuple[Tile, ...] = (),
     ) -> None:
-        loose, in_melds = list(concealed), list[Tile]()
-        declared, claimed = list[Meld](), list[Meld]()
-        kongs, reds = 0, ()
+        loose = list(concealed)
+        in_melds: list[Tile] = []
+        declared: list[Meld] = []
+        claimed: list[Meld] = []
+        kongs = 0
+        reds: tuple[Tile, ...] = ()
         for meld in sorted(melds, key=_ORDER) if len(melds) > 1 else melds:
             if not meld.concealed:
                 claimed.append(meld)
@@ -97,9 +99,10 @@ class Hand:
         if loose and loose[-1].index >= _FIRST_BONUS.index:
             bonus = (*bonus, *[tile for tile in loose if tile.is_bonus])
             loose = [tile for tile in loose if not tile.is_bonus]
-        plain = tuple(map(_PLAIN, loose))
-        if not all(map(is_, plain, loose)):
-            red_fives = (*red_fives, *_reds_of(loose))
+        plain = tuple(loose)
+        if not RED_FIVES.isdisjoint(loose):
+            red_fives = (*red_fives, *[tile for tile in loose if tile in RED_FIVES])
+            plain = tuple([tile.plain for tile in loose])
         if red_fives or reds:
             reds = tuple(sorted((*red_fives, *reds), key=BY_INDEX))
         if winning_meld is not None:
@@ -213,7 +216,8 @@ class Hand:
 
     def tile_problems(self, role: Role = "winner", sets: int = DEFAULT_SETS) -> list[Problem]:
         """Return what no rule set can score: wrong tiles, sets, count or winning tile."""
-        tiles, bonus, problems = self.tiles, self.bonus, list[Problem]()
+        tiles, bonus = self.tiles, self.bonus
+        problems: list[Problem] = []
         if tiles and not tiles[-1].is_known:  # sorted: tiles without a face come last
             problems += self._unknown_tile_problems()
         if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
@@ -287,10 +291,6 @@ class Hand:
         elif meld is not None and meld.kind == "kong":
             message = f"the winning tile cannot complete the kong {meld}: mark another with *"
             yield Problem("winning_kong", message, {"set": str(meld)})
-
-
-def _reds_of(tiles: Sequence[Tile]) -> list[Tile]:
-    return [tile for tile in tiles if tile.plain is not tile]
 
 
 def no_shape_message(sets: int) -> str:

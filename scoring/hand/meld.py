@@ -65,7 +65,9 @@ class Meld:
             object.__setattr__(self, "tile", self.tiles[0])
         first, hidden = self.tiles[0] if self.tiles else None, self.concealed or self.from_pung
         object.__setattr__(self, "features", features_of_set(self.kind, first) if first else 0)
-        object.__setattr__(self, "counted", count_set(self.kind, self.tiles, concealed=hidden) if first else 0)
+        object.__setattr__(
+            self, "counted", count_set(self.kind, self.tiles, concealed=hidden) if first else 0
+        )
         object.__setattr__(self, "places", place_set(self.kind, first) if first else 0)
         number = 0
         if self.kind in SET_SIZES:

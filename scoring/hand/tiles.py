@@ -241,6 +241,7 @@ NAMED_JOKERS = {
 }
 """The joker that stands for each tile: `J=4m` for `4m`."""
 _BY_CODE |= {joker.code: joker for joker in NAMED_JOKERS.values()}
+RED_FIVES = frozenset(tile for tile in Tile.ALL if tile.plain is not tile)
 
 
 _UNICODE = str.maketrans(

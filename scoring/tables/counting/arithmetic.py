@@ -179,8 +179,7 @@ def _select_paid(met: Sequence[PaidItem], sorts: int, passed_over: list[UnpaidIt
     paid = [
         _without_absorbed(each, points, doubles)
         for each in met
-        if not each.active.bit & dropped
-        and (each.points or (each.doubles and not each.active.bit & doubles))
+        if not each.active.bit & dropped and (each.points or (each.doubles and not each.active.bit & doubles))
     ]
     if sorts & ItemFlag.OTHERWISE and len(paid) > 1:
         paid = [each for each in paid if not each.active.overlap.otherwise]
