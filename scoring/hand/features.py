@@ -195,6 +195,7 @@ def features_of_sets(sets: int) -> int:
 
 _RANKS = 9
 _SUITED = 3 * _RANKS
+_ALL_SUITED = (1 << _SUITED) - 1
 _FIRST_PLACES = {"pung": 0, "kong": 0, "pair": _SUITED, "chow": 2 * _SUITED}
 """By kind of suited set, where the bits begin that show the sets of a hand by the index of their lowest tile."""
 
@@ -206,7 +207,7 @@ def place_set(kind: str, tile: Tile) -> int:
 
 def suited_triplets(places: int) -> int:
     """Return the bits of the suited pungs and kongs, each at the index of its tile."""
-    return places & (1 << _SUITED) - 1
+    return places & _ALL_SUITED
 
 
 def features_of_places(places: int, chows: int) -> int:
@@ -225,8 +226,8 @@ def features_of_places(places: int, chows: int) -> int:
             features |= Feature.SIMILAR_CHOWS
         if of_chows & of_chows >> 3 & of_chows >> 6:
             features |= Feature.STRAIGHT
-    triplets = suited_triplets(places)
-    equal = triplets | suited_triplets(places >> _SUITED)
+    triplets = places & _ALL_SUITED
+    equal = triplets | places >> _SUITED & _ALL_SUITED
     if equal & equal >> _RANKS & equal >> 2 * _RANKS:
         features |= Feature.SIMILAR
     if triplets & triplets >> 1 & triplets >> 2:

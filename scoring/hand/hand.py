@@ -222,9 +222,11 @@ class Hand:
             problems += self._unknown_tile_problems()
         if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
             problems += self._copy_problems()
-        problems += self._set_problems()
+        if any([meld.kind == "other" for meld in self.melds]):
+            problems += self._set_problems()
         if self.winning_tile is not None and role != "loser":
-            problems += self._winning_tile_problems(self.winning_tile)
+            unfit = self._winning_tile_problem(self.winning_tile)
+            problems += [] if unfit is None else [unfit]
         if (count := self.count_problem(role, sets)) is not None:
             problems.append(count)
         return problems
@@ -280,17 +282,18 @@ class Hand:
                 tiles = [tile.code for tile in meld.tiles]
                 yield Problem("bad_set", message, {"set": str(meld), "tiles": tiles})
 
-    def _winning_tile_problems(self, tile: Tile) -> Iterator[Problem]:
+    def _winning_tile_problem(self, tile: Tile) -> Problem | None:
         meld = self.winning_meld
         if tile.is_bonus and (meld is not None or tile in self.bonus):
             message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
-            yield Problem("winning_bonus_tile", message, {"tile": tile.code})
-        elif tile not in frozenset(meld.tiles if meld else self.concealed):
+            return Problem("winning_bonus_tile", message, {"tile": tile.code})
+        if tile not in frozenset(meld.tiles if meld else self.concealed):
             message = f"the winning tile {tile} is not in the hand: mark with * one that is"
-            yield Problem("winning_tile_missing", message, {"tile": tile.code})
-        elif meld is not None and meld.kind == "kong":
+            return Problem("winning_tile_missing", message, {"tile": tile.code})
+        if meld is not None and meld.kind == "kong":
             message = f"the winning tile cannot complete the kong {meld}: mark another with *"
-            yield Problem("winning_kong", message, {"set": str(meld)})
+            return Problem("winning_kong", message, {"set": str(meld)})
+        return None
 
 
 def no_shape_message(sets: int) -> str:

@@ -73,7 +73,7 @@ class Facts:
         self.shapes = shapes
         self.is_winner = context.role == "winner"
         self.winning_tile: Tile | None = hand.winning_tile if self.is_winner else None
-        self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"])
+        self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"]) if hand.bonus else ()
         self.seasons = hand.bonus[len(self.flowers) :]
         self.tiles: tuple[Tile, ...] = hand.tiles
         """Every tile except the bonus tiles, sorted."""

@@ -175,9 +175,9 @@ def _select_paid(met: Sequence[PaidItem], sorts: int, passed_over: list[UnpaidIt
     whole, points, doubles = _find_absorbed(met, outranked) if sorts & ItemFlag.ABSORBS else _NOTHING_ABSORBED
     if passed_over is not None:
         passed_over += _explain_dropped(met, best, outranked)
-    dropped = whole | outranked
+    dropped, reduced = whole | outranked, points | doubles
     paid = [
-        _without_absorbed(each, points, doubles)
+        _without_absorbed(each, points, doubles) if each.active.bit & reduced else each
         for each in met
         if not each.active.bit & dropped and (each.points or (each.doubles and not each.active.bit & doubles))
     ]

@@ -91,7 +91,7 @@ def _score_best(
     if below is not None:
         warnings = [*warnings, below]
         best = best._replace(total=0)
-    if any([warning.code == "dead_hand" for warning in warnings]):
+    if known.role == "loser" and any(warning.code == "dead_hand" for warning in warnings):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
     return best, warnings, best.facts.is_winner and below is None
