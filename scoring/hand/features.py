@@ -77,6 +77,32 @@ class Feature:
     """Three chows of which each follows the one before, perhaps from one suit into the next."""
 
 
+RARE_FEATURES = (
+    Feature.MAJORS_ONLY
+    | Feature.SIMPLES_ONLY
+    | Feature.ONE_SUIT
+    | Feature.GREEN
+    | Feature.LAST_TILE
+    | Feature.SUPPLEMENT
+    | Feature.ROBBED_KONG
+    | Feature.FIRST_TURN
+    | Feature.READY_EARLY
+    | Feature.WON_BEFORE
+    | Feature.IRREGULAR
+    | Feature.FOUR_FLOWERS
+    | Feature.FOUR_SEASONS
+    | Feature.FOUR_KONGS
+    | Feature.THREE_TRIPLETS_OF_WINDS
+    | Feature.TWO_TRIPLETS_OF_DRAGONS
+    | Feature.SIMILAR
+    | Feature.CONSECUTIVE
+    | Feature.EQUAL_CHOWS
+    | Feature.SIMILAR_CHOWS
+    | Feature.STRAIGHT
+)
+"""Features that most hands do not have."""
+
+
 SET_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
 """The classes of tile for which a set is a feature."""
 _BITS = {

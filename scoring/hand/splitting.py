@@ -122,15 +122,16 @@ def _find_blocks(tiles: Sequence[Tile]) -> list[tuple[int, list[int]]]:
     counts: list[int] = []
     place = -2
     for tile in tiles:
-        if tile.place == place:
+        at = tile.place
+        if at == place:
             counts[-1] += 1
             continue
-        if tile.place == place + 1:
+        if at == place + 1:
             counts.append(1)
         else:
             counts = [1]
             blocks.append((tile.index, counts))
-        place = tile.place
+        place = at
     return blocks
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import attrgetter, or_
 from typing import TYPE_CHECKING
 
 from scoring.hand.arrangement import (
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from scoring.hand.tiles import Tile
 
+_CLASSES = attrgetter("classes")
 _COMPLETED = {"chow": Feature.CHOW_COMPLETED, "pair": Feature.PAIR_COMPLETED}
 """The feature of a hand by the kind of the set that the winning tile completed."""
 
@@ -77,10 +79,7 @@ class Facts:
         self.seasons = hand.bonus[len(self.flowers) :]
         self.tiles: tuple[Tile, ...] = hand.tiles
         """Every tile except the bonus tiles, sorted."""
-        classes = 0
-        for tile in hand.tiles:
-            classes |= tile.classes
-        features, self.suits = features_of_tiles(classes)
+        features, self.suits = features_of_tiles(reduce(or_, map(_CLASSES, hand.tiles), 0))
         """The suits among m, p and s."""
         self.has_honors = bool(features & Feature.HONORS)
         self.unclaimed = not hand.claimed

@@ -7,10 +7,11 @@ these are and on who won.
 from __future__ import annotations
 
 from functools import partial, reduce
+from itertools import chain
 from operator import itemgetter, or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.hand.features import SET_FEATURES, Feature
+from scoring.hand.features import RARE_FEATURES, SET_FEATURES, Feature
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.conditions.kinds import CONTEXT_KINDS
 from scoring.tables.schema import FromOption
@@ -164,8 +165,9 @@ class _RoleMatcher:
                 yes_or_no = about in _YES_OR_NO
                 asked = _Question(ask if yes_or_no else active.met, about if yes_or_no else "", active)
                 questions.setdefault(active.needs, []).append(asked)
-        self._questions = tuple(questions.items())
+        self._questions = [group for group in questions.items() if not group[0] & RARE_FEATURES]
         """By the features without which they are never met."""
+        self._rare_questions = [group for group in questions.items() if group[0] & RARE_FEATURES]
 
     def offers(self, facts: Facts) -> Offers:
         found, sorts = self.evaluate(facts)
@@ -209,7 +211,7 @@ class _RoleMatcher:
     def asks_of(self, facts: Facts) -> bool:
         """Return True if an item may be met that is not about single sets, flowers or seasons."""
         lacking = ~facts.features
-        return any([not needs & lacking for needs, _ in self._questions])
+        return any([not needs & lacking for needs, _ in (*self._questions, *self._rare_questions)])
 
     def evaluate(self, facts: Facts) -> tuple[list[PaidItem], int]:
         """Return what the items pay whose answers are not cached, and their sorts."""
@@ -218,7 +220,8 @@ class _RoleMatcher:
         lacking = ~facts.features
         won = facts.winning_tile
         about_tiles = {"hand": facts.tiles, "last_tile": () if won is None else (won,)}
-        for needs, questions in self._questions:
+        is_rare = facts.features & RARE_FEATURES
+        for needs, questions in chain(self._questions, self._rare_questions) if is_rare else self._questions:
             if needs & lacking:
                 continue
             for ask, about, active in questions:

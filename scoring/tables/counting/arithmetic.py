@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from operator import or_
+from operator import attrgetter, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
     from scoring.tables.matching import Offers
     from scoring.tables.settings import Rounding
+
+_POINTS, _DOUBLES = attrgetter("points"), attrgetter("doubles")
 
 
 class UnpaidItem(NamedTuple):
@@ -243,15 +245,14 @@ def _find_best_of_series(met: Sequence[PaidItem]) -> dict[ActiveItem, ActiveItem
 
 def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[PaidItem], *, apart: bool) -> Count:
     """Add the points, double them, round and cut them; with `apart`, bonus tiles separately."""
-    points = doubles = bonus_points = bonus_doubles = 0
-    for _, active, more_points, more_doubles, _ in paid:
-        if apart and active.item.bonus:
-            bonus_points += more_points
-            bonus_doubles += more_doubles
-        else:
-            points += more_points
-            doubles += more_doubles
-    doubles, bonus_doubles = min(doubles, MAX_DOUBLES), min(bonus_doubles, MAX_DOUBLES)
+    points, doubles = sum(map(_POINTS, paid)), sum(map(_DOUBLES, paid))
+    bonus_points = bonus_doubles = 0
+    if apart:
+        bonus = [each for each in paid if each.active.item.bonus]
+        bonus_points, bonus_doubles = sum(map(_POINTS, bonus)), sum(map(_DOUBLES, bonus))
+        points, doubles = points - bonus_points, doubles - bonus_doubles
+        bonus_doubles = min(bonus_doubles, MAX_DOUBLES)
+    doubles = min(doubles, MAX_DOUBLES)
     rounding = rules.settings.rounding
     rounded = round_points(points, rounding, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
     Arranging = Callable[..., list[Arrangement]]
 
+_LINE = attrgetter("line")
+
 
 def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     """Return the itemised score of the arrangement that scores best.
@@ -303,7 +305,7 @@ def _make_breakdown(
     best: Count, stated: Context, rules: RuleSet, warnings: Sequence[Problem], *, won: bool
 ) -> Breakdown:
     facts = best.facts
-    lines = [each.line if facts.is_winner else _fishing_line(each) for each in best.paid]
+    lines = map(_LINE if facts.is_winner else _fishing_line, best.paid)
     return Breakdown(
         won,
         best.points,
