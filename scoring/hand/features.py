@@ -89,8 +89,6 @@ RARE_FEATURES = (
     | Feature.READY_EARLY
     | Feature.WON_BEFORE
     | Feature.IRREGULAR
-    | Feature.FOUR_FLOWERS
-    | Feature.FOUR_SEASONS
     | Feature.FOUR_KONGS
     | Feature.THREE_TRIPLETS_OF_WINDS
     | Feature.TWO_TRIPLETS_OF_DRAGONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, lru_cache
 from itertools import groupby
-from operator import attrgetter
+from operator import attrgetter, mul
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
@@ -26,6 +26,7 @@ Which one the rules require is a matter of the number of tiles.
 """
 _ALL_SHAPES = tuple(name for name in SHAPE_READERS if name != ANY_TILES_SHAPE)
 _RANKS = 9
+_PLACES = range(_RANKS)
 _FIRST_HONOR = 3 * _RANKS
 KNITTED_WITH_PAIR = 11
 """The number of concealed tiles of a knitted straight whose set is melded."""
@@ -220,7 +221,7 @@ def _divides_with_pair(counts: list[int]) -> bool:
     if sum(counts) % 3 == 0:
         return _divides_into_sets(counts)
     # The ranks of a set add up to a multiple of three, which leaves a third of the pairs.
-    for place in range((2 * sum([place * count for place, count in enumerate(counts)])) % 3, _RANKS, 3):
+    for place in range(2 * sum(map(mul, _PLACES, counts)) % 3, _RANKS, 3):
         if counts[place] >= 2:
             counts[place] -= 2
             divides_rest = _divides_into_sets(counts)

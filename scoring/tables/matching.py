@@ -179,22 +179,26 @@ class _RoleMatcher:
     def add_sets(self, sets: Sequence[Meld], facts: Facts, found: list[PaidItem]) -> int:
         """Add what some sets are paid, and return the sorts of the items."""
         sorts = 0
-        seat, prevailing = facts.context.seat, facts.context.round
+        known = self._offers_by_set.get
         for meld in sets:
-            key: object = meld.number
-            tile = meld.tile
-            if tile.is_wind:
-                key = meld.number, tile.code == seat, tile.code == prevailing
-            offers = self._offers_by_set.get(key)
-            if offers is None:
-                offers = self.offers_for_set(meld, facts)
-                if meld.number:
-                    self._offers_by_set[key] = offers
-            paid, flags = offers
+            paid, flags = known(meld.number) or self._find_offers(meld, facts)
             if paid:
                 found += paid
                 sorts |= flags
         return sorts
+
+    def _find_offers(self, meld: Meld, facts: Facts) -> Offers:
+        """Return what a set is paid, and cache that."""
+        key: object = meld.number
+        code = meld.tile.code
+        if meld.tile.is_wind:
+            key = meld.number, code == facts.context.seat, code == facts.context.round
+        offers = self._offers_by_set.get(key)
+        if offers is None:
+            offers = self.offers_for_set(meld, facts)
+            if meld.number:
+                self._offers_by_set[key] = offers
+        return offers
 
     def add_bonus(self, facts: Facts, found: list[PaidItem]) -> int:
         """Add what the flowers and the seasons are paid, and return the sorts of the items."""
