@@ -240,15 +240,17 @@ class _Check(NamedTuple):
 
     met: Callable[[Facts], Sequence[Match]]
     needs: int
+    params: Mapping[str, Value | HouseShape] | None = None
+    """The parameters; None for several conditions together."""
 
 
 def _combine_conditions(item: Item, asked: Callable[[When], _Check]) -> _Check:
     """Return the check of all conditions of an item."""
+    if not (item.also or item.instead or item.unless):
+        return asked(item.when)
     either = [asked(when) for when in (item.when, *item.instead)]
     also = [asked(when) for when in item.also]
     unless = [asked(when).met for when in item.unless]
-    if len(either) == 1 and not also and not unless:
-        return either[0]
 
     def met(facts: Facts) -> Sequence[Match]:
         if any(each(facts) for each in unless) or not all(each.met(facts) for each in also):
@@ -312,7 +314,7 @@ class _ChosenTable(NamedTuple):
         params = self.params(when)
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
-        return _Check(partial(condition.met, **params) if params else condition.met, needs)
+        return _Check(partial(condition.met, **params) if params else condition.met, needs, params)
 
     def absorbed(self, names: Sequence[str]) -> Absorbed:
         """Return the items of these names, of which some have the unit that is absorbed: `pung.doubles`."""
@@ -336,25 +338,24 @@ class _ChosenTable(NamedTuple):
 def _activate(item: Item, position: int, chosen: _ChosenTable) -> ActiveItem:
     """Fill in the options of the item at a position of its table, and look up its condition."""
     condition = CONDITIONS[item.when.condition]
-    met, needs = _combine_conditions(item, chosen.asked)
+    met, needs, params = _combine_conditions(item, chosen.asked)
     overlap = chosen.table.overlap(item.id)
-    alone = not (item.also or item.instead or item.unless)
     points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
     concealed_points = points if item.pays.concealed_points is None else item.pays.concealed_points
     absorbed = overlap.absorbed_items(chosen.options)
-    sorts = {
-        ItemFlag.COUNTED_ALONE: is_counted_alone(item, overlap),
-        ItemFlag.SERIES: bool(overlap.series),
-        ItemFlag.ABSORBS: bool(absorbed),
-        ItemFlag.OTHERWISE: overlap.otherwise,
-        ItemFlag.FREE: not (doubles or (points and concealed_points)),
-    }
+    flags = (
+        is_counted_alone(item, overlap) * ItemFlag.COUNTED_ALONE
+        | bool(overlap.series) * ItemFlag.SERIES
+        | bool(absorbed) * ItemFlag.ABSORBS
+        | overlap.otherwise * ItemFlag.OTHERWISE
+        | (not (doubles or (points and concealed_points))) * ItemFlag.FREE
+    )
     return ActiveItem(
         item,
         overlap,
         position,
         met,
-        chosen.params(item.when) if alone else None,
+        params,
         needs | (Feature.WINNER if item.who in ("winner", "fishing") else 0),
         points,
         concealed_points,
@@ -362,6 +363,6 @@ def _activate(item: Item, position: int, chosen: _ChosenTable) -> ActiveItem:
         "flower_win" if condition.shape == "flower_win" else condition.subject,
         1 << position,
         chosen.absorbed(absorbed),
-        sum(sort * is_so for sort, is_so in sorts.items()),
+        flags,
         _pays_waiting_loser(item, overlap, chosen.settings),
     )
