@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.meld import Meld
 from scoring.hand.shapes import may_complete, read_shape, shape_length
-from scoring.hand.splitting import all_splits, can_divide, completing_tiles, concealed_set
+from scoring.hand.splitting import (
+    all_splits,
+    can_divide,
+    completing_in_run,
+    completing_tiles,
+    concealed_set,
+    divides,
+)
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile, count_tile, write_tiles
 
 if TYPE_CHECKING:
@@ -168,23 +175,55 @@ def waiting_tiles(
     return tuple(sorted(waits, key=BY_INDEX))
 
 
-@lru_cache(maxsize=512)
-def is_only_wait(hand: Hand, shapes: tuple[Shape, ...]) -> bool:
-    """Return True if no tile but the winning tile could have completed the hand; False if none is marked."""
-    winning_tile, melds, concealed = hand.winning_tile, list(hand.melds), list(hand.concealed)
+def is_only_wait(hand: Hand, arrangement: Arrangement, shapes: tuple[Shape, ...]) -> bool:
+    """Return True if no tile but the winning tile could have completed the hand; False if none is marked.
+
+    Args:
+        hand: The hand.
+        arrangement: Any arrangement of it.
+        shapes: The shapes that win.
+    """
+    winning_tile = hand.winning_tile
     if winning_tile is None:
         return False
+    melds, waiting = list(hand.melds), list(hand.concealed)
     if hand.winning_meld is not None:
         melds.remove(hand.winning_meld)
-        concealed = sorted((*concealed, *hand.winning_meld.tiles), key=BY_INDEX)
-    concealed.pop([tile is winning_tile for tile in concealed].index(True))
-    completes = False
-    for tile in _tiles_completing(melds, tuple(concealed), shapes):
+        waiting = sorted((*waiting, *hand.winning_meld.tiles), key=BY_INDEX)
+    waiting.remove(winning_tile)
+    completes = arrangement.shape == "regular"
+    waits: Sequence[Tile] = _waits_of_sets(arrangement, winning_tile, waiting) if completes else ()
+    if not completes or not melds:
+        others = [shape for shape in shapes if shape != "regular"] if completes else shapes
+        waits = (*waits, *_tiles_completing(melds, tuple(waiting), others))
+    for tile in waits:
         if tile is winning_tile:
             completes = True
         elif count_tile(hand.tiles, tile) < 4:
             return False
     return completes
+
+
+def _waits_of_sets(arrangement: Arrangement, winning_tile: Tile, waiting: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return the tiles that complete sets and a pair, given that the winning tile did.
+
+    All suits divide then, but for the one of the winning tile. So another tile completes either that suit,
+    or, where that suit divides with a pair of its own, the suit that had the pair.
+
+    Args:
+        arrangement: The hand as sets and a pair.
+        winning_tile: The winning tile.
+        waiting: The concealed tiles without it.
+    """
+    suit = winning_tile.suit
+    run = tuple([tile for tile in waiting if tile.suit == suit])
+    waits = completing_in_run(run) if run else ()
+    pair = next(meld.tile for meld in arrangement.sets if meld.kind == "pair")
+    if pair.suit != suit and divides(run):
+        run = tuple([tile for tile in waiting if tile.suit == pair.suit])
+        if len(run) % 3 == 2:  # the pair is concealed
+            waits += completing_in_run(run)
+    return waits
 
 
 def _tiles_completing(

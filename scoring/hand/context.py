@@ -131,22 +131,22 @@ class Context:
 
     def is_consistent_with(self, hand: Hand) -> bool:
         """Return True if all of it can be true of this hand."""
-        return self._conclude(hand).violated is None
+        return self.conclude(hand).violated is None
 
     def problems(self, hand: Hand) -> list[Problem]:
         """Return the contradiction between these facts and the hand, if any (`contradictory_context`)."""
-        contradiction = self._conclude(hand).violated
-        if contradiction is None:
-            return []
-        params = {"fields": contradiction.fields, "why": contradiction.why}
-        return [Problem("contradictory_context", f"{contradiction.text}: correct one of them", params)]
+        return self.conclude(hand).problems
 
     def with_inferred_facts(self, hand: Hand) -> Context:
         """Return the context with the facts that follow from the stated ones and from the hand."""
-        follows = self._conclude(hand).follows
-        return self.with_facts(**follows) if follows else self
+        return self.completed_by(self.conclude(hand))
 
-    def _conclude(self, hand: Hand) -> Conclusion:
+    def completed_by(self, conclusion: Conclusion) -> Context:
+        """Return the context with the facts that follow."""
+        return self.with_facts(**conclusion.follows) if conclusion.follows else self
+
+    def conclude(self, hand: Hand) -> Conclusion:
+        """Return what follows from these facts and the hand, or how they contradict each other."""
         if self.role == "loser" or _is_always_possible(self):
             return _NO_CONCLUSION
         # Only the win can meld a pair: even if it is not marked as such it proves no earlier claim.

@@ -6,9 +6,12 @@ They only save time: a condition must be correct without them.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scoring.hand.tiles import Tile, TileClass
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Feature:
@@ -53,12 +56,55 @@ class Feature:
     """A terminal or an honour in every set."""
     READY_EARLY: Final = 1 << 35
     """Ready as dealt or after the first discard, or declared ready."""
+    WON_BEFORE: Final = 1 << 36
+    TWO_KONGS: Final = 1 << 37
+    THREE_KONGS: Final = 1 << 38
+    FOUR_KONGS: Final = 1 << 39
+    TWO_TRIPLETS_OF_WINDS: Final = 1 << 40
+    THREE_TRIPLETS_OF_WINDS: Final = 1 << 41
+    FOUR_TRIPLETS_OF_WINDS: Final = 1 << 42
+    TWO_TRIPLETS_OF_DRAGONS: Final = 1 << 43
+    THREE_TRIPLETS_OF_DRAGONS: Final = 1 << 44
+    FOUR_CONCEALED: Final = 1 << 45
+    SIMILAR: Final = 1 << 46
+    """One number in all three suits, each as a pung, kong or pair."""
+    CONSECUTIVE: Final = 1 << 47
+    """Three suited pungs or kongs in a row, perhaps from one suit into the next."""
+    EQUAL_CHOWS: Final = 1 << 48
+    SIMILAR_CHOWS: Final = 1 << 49
+    """Chows of one number in all three suits."""
+    STRAIGHT: Final = 1 << 50
+    """Three chows of which each follows the one before, perhaps from one suit into the next."""
+
+
+RARE_FEATURES = (
+    Feature.MAJORS_ONLY
+    | Feature.SIMPLES_ONLY
+    | Feature.ONE_SUIT
+    | Feature.GREEN
+    | Feature.LAST_TILE
+    | Feature.SUPPLEMENT
+    | Feature.ROBBED_KONG
+    | Feature.FIRST_TURN
+    | Feature.READY_EARLY
+    | Feature.WON_BEFORE
+    | Feature.IRREGULAR
+    | Feature.FOUR_KONGS
+    | Feature.THREE_TRIPLETS_OF_WINDS
+    | Feature.TWO_TRIPLETS_OF_DRAGONS
+    | Feature.SIMILAR
+    | Feature.CONSECUTIVE
+    | Feature.EQUAL_CHOWS
+    | Feature.SIMILAR_CHOWS
+    | Feature.STRAIGHT
+)
+"""Features that most hands do not have."""
 
 
 SET_CLASSES = ("simples", "terminals", "winds", "dragons", "honors", "majors")
 """The classes of tile for which a set is a feature."""
 _BITS = {
-    (kind, of): 1 << (36 + i)
+    (kind, of): 1 << (51 + i)
     for i, (kind, of) in enumerate((kind, of) for kind in ("pung", "kong", "pair") for of in SET_CLASSES)
 }
 SET_FEATURES = (
@@ -89,6 +135,127 @@ def features_of_set(kind: str, tile: Tile) -> int:
     for class_name, is_in_class in zip(SET_CLASSES, classes, strict=True):
         if is_in_class:
             features |= set_feature(kind, class_name)
+    return features
+
+
+class SetCount:
+    """The numbers of sets of a hand, packed in one integer that adds up over the sets: each has four bits."""
+
+    CHOW: Final = 1 << 0
+    TRIPLET: Final = 1 << 4
+    KONG: Final = 1 << 8
+    CONCEALED: Final = 1 << 12
+    """Pungs and kongs that are concealed, or were concealed but for a claimed fourth tile."""
+    OF_WINDS: Final = 1 << 16
+    """Pungs and kongs of winds."""
+    OF_DRAGONS: Final = 1 << 20
+    INSIDE: Final = 1 << 24
+    """Sets and pairs without a terminal or an honour."""
+
+
+def number_of(sets: int, kind: int) -> int:
+    """Return one of the numbers of `SetCount`."""
+    return sets // kind & 15
+
+
+def count_set(kind: str, tiles: Sequence[Tile], *, concealed: bool) -> int:
+    """Return what a set adds to `SetCount`."""
+    tile = tiles[0]
+    inside = 0 if tile.is_major or tiles[-1].is_major else SetCount.INSIDE
+    if kind == "chow":
+        return SetCount.CHOW | inside
+    if kind not in ("pung", "kong"):
+        return inside
+    return (
+        SetCount.TRIPLET
+        | inside
+        | (kind == "kong") * SetCount.KONG
+        | concealed * SetCount.CONCEALED
+        | tile.is_wind * SetCount.OF_WINDS
+        | tile.is_dragon * SetCount.OF_DRAGONS
+    )
+
+
+def _at_least(*features: int) -> tuple[int, ...]:
+    """Return the features by number, where the first is that of two, and each larger number has them all."""
+    joined = [0, 0]
+    for feature in features:
+        joined.append(joined[-1] | feature)
+    return (*joined, *joined[-1:] * (16 - len(joined)))
+
+
+_OF_COUNTS = {
+    SetCount.CHOW: _at_least(Feature.TWO_CHOWS, 0, Feature.FOUR_CHOWS),
+    SetCount.TRIPLET: _at_least(Feature.TWO_TRIPLETS, Feature.THREE_TRIPLETS, Feature.FOUR_TRIPLETS),
+    SetCount.KONG: _at_least(Feature.TWO_KONGS, Feature.THREE_KONGS, Feature.FOUR_KONGS),
+    SetCount.CONCEALED: _at_least(Feature.TWO_CONCEALED, Feature.THREE_CONCEALED, Feature.FOUR_CONCEALED),
+    SetCount.OF_WINDS: _at_least(
+        Feature.TWO_TRIPLETS_OF_WINDS, Feature.THREE_TRIPLETS_OF_WINDS, Feature.FOUR_TRIPLETS_OF_WINDS
+    ),
+    SetCount.OF_DRAGONS: _at_least(Feature.TWO_TRIPLETS_OF_DRAGONS, Feature.THREE_TRIPLETS_OF_DRAGONS),
+    SetCount.INSIDE: (Feature.OUTSIDE, *[0] * 15),
+}
+"""The features of a hand by each number of `SetCount`."""
+_BY_CHOWS, _BY_TRIPLETS, _BY_KONGS, _BY_CONCEALED, _BY_WINDS, _BY_DRAGONS, _BY_INSIDE = _OF_COUNTS.values()
+
+
+def features_of_count(kind: int, least: int) -> int:
+    """Return the features of a hand that has at least so many of one kind of `SetCount`."""
+    return _OF_COUNTS[kind][least]
+
+
+def features_of_sets(sets: int) -> int:
+    """Return the features of a hand with these numbers of sets, added up by `SetCount`."""
+    return (
+        _BY_CHOWS[sets & 15]
+        | _BY_TRIPLETS[sets >> 4 & 15]
+        | _BY_KONGS[sets >> 8 & 15]
+        | _BY_CONCEALED[sets >> 12 & 15]
+        | _BY_WINDS[sets >> 16 & 15]
+        | _BY_DRAGONS[sets >> 20 & 15]
+        | _BY_INSIDE[sets >> 24]
+    )
+
+
+_RANKS = 9
+_SUITED = 3 * _RANKS
+_ALL_SUITED = (1 << _SUITED) - 1
+_FIRST_PLACES = {"pung": 0, "kong": 0, "pair": _SUITED, "chow": 2 * _SUITED}
+"""By kind of suited set, where the bits begin that show the sets of a hand by the index of their lowest tile."""
+
+
+def place_set(kind: str, tile: Tile) -> int:
+    """Return the bit of a suited set; other sets have none."""
+    return 1 << _FIRST_PLACES[kind] + tile.index if tile.is_suited and kind in _FIRST_PLACES else 0
+
+
+def suited_triplets(places: int) -> int:
+    """Return the bits of the suited pungs and kongs, each at the index of its tile."""
+    return places & _ALL_SUITED
+
+
+def features_of_places(places: int, chows: int) -> int:
+    """Return the features of related suited sets.
+
+    Args:
+        places: The joined bits of `place_set`.
+        chows: The number of chows.
+    """
+    features = 0
+    if chows > 1:
+        of_chows = places >> 2 * _SUITED
+        if of_chows.bit_count() < chows:
+            features |= Feature.EQUAL_CHOWS
+        if of_chows & of_chows >> _RANKS & of_chows >> 2 * _RANKS:
+            features |= Feature.SIMILAR_CHOWS
+        if of_chows & of_chows >> 3 & of_chows >> 6:
+            features |= Feature.STRAIGHT
+    triplets = places & _ALL_SUITED
+    equal = triplets | places >> _SUITED & _ALL_SUITED
+    if equal & equal >> _RANKS & equal >> 2 * _RANKS:
+        features |= Feature.SIMILAR
+    if triplets & triplets >> 1 & triplets >> 2:
+        features |= Feature.CONSECUTIVE
     return features
 
 

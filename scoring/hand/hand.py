@@ -14,7 +14,7 @@ from scoring.hand.meld import Meld, make_meld
 from scoring.hand.notation import read_hand, write_hand
 from scoring.hand.sets import KONG
 from scoring.hand.splitting import has_winning_shape
-from scoring.hand.tiles import BONUS_TILES, BY_INDEX, Tile
+from scoring.hand.tiles import BONUS_TILES, BY_INDEX, RED_FIVES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,11 +30,10 @@ _NO_FACE = {
 }
 DEFAULT_SETS = 4
 _ORDER = attrgetter("order")
-_PLAIN = attrgetter("plain")
 _FIRST_BONUS = BONUS_TILES[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Hand:
     """A hand of tiles. Its parts are sorted, so that equal hands compare equal.
 
@@ -71,41 +70,57 @@ class Hand:
     kongs: int = field(init=False, repr=False, compare=False)
     reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        set_field = partial(object.__setattr__, self)
-        loose, in_melds = list(self.concealed), list[Tile]()
-        melds, claimed = list[Meld](), list[Meld]()
+    def __init__(  # noqa: PLR0913, PLR0917 (the parts of a hand)
+        self,
+        melds: Sequence[Meld] = (),
+        concealed: Sequence[Tile] = (),
+        bonus: tuple[Tile, ...] = (),
+        winning_tile: Tile | None = None,
+        winning_meld: Meld | None = None,
+        red_fives: tuple[Tile, ...] = (),
+    ) -> None:
+        loose = list(concealed)
+        in_melds: list[Tile] = []
+        declared: list[Meld] = []
+        claimed: list[Meld] = []
         kongs = 0
-        for meld in sorted(self.melds, key=_ORDER) if len(self.melds) > 1 else self.melds:
+        reds: tuple[Tile, ...] = ()
+        for meld in sorted(melds, key=_ORDER) if len(melds) > 1 else melds:
             if not meld.concealed:
                 claimed.append(meld)
             elif len(meld.tiles) != KONG:
                 loose += meld.shown_tiles
                 continue
-            melds.append(meld)
+            declared.append(meld)
             in_melds += meld.tiles
             kongs += meld.kind == "kong"
+            reds += meld.reds
         loose.sort(key=BY_INDEX)
         if loose and loose[-1].index >= _FIRST_BONUS.index:
-            set_field("bonus", (*self.bonus, *[tile for tile in loose if tile.is_bonus]))
+            bonus = (*bonus, *[tile for tile in loose if tile.is_bonus])
             loose = [tile for tile in loose if not tile.is_bonus]
-        concealed = tuple(map(_PLAIN, loose))
-        if not all(map(is_, concealed, loose)):
-            set_field("red_fives", (*self.red_fives, *_reds_of(loose)))
-        set_field("reds", _all_reds(self.red_fives, melds))
-        set_field("melds", tuple(melds))
-        set_field("concealed", concealed)
-        set_field("bonus", tuple(sorted(self.bonus, key=BY_INDEX)))
-        set_field("tiles", tuple(sorted((*in_melds, *concealed), key=BY_INDEX)) if in_melds else concealed)
-        set_field("kongs", kongs)
-        if self.winning_tile is not None:
-            set_field("winning_tile", self.winning_tile.plain)
-        if self.winning_meld is not None:
-            if self.winning_meld not in melds:
-                set_field("winning_meld", None)
-            elif self.winning_meld in claimed:
-                claimed.remove(self.winning_meld)
+        plain = tuple(loose)
+        if not RED_FIVES.isdisjoint(loose):
+            red_fives = (*red_fives, *[tile for tile in loose if tile in RED_FIVES])
+            plain = tuple([tile.plain for tile in loose])
+        if red_fives or reds:
+            reds = tuple(sorted((*red_fives, *reds), key=BY_INDEX))
+        if winning_meld is not None:
+            if winning_meld not in declared:
+                winning_meld = None
+            elif winning_meld in claimed:
+                claimed.remove(winning_meld)
+        set_field = partial(object.__setattr__, self)
+        set_field("melds", tuple(declared))
+        set_field("concealed", plain)
+        set_field("bonus", tuple(sorted(bonus, key=BY_INDEX)) if bonus else ())
+        set_field("winning_tile", None if winning_tile is None else winning_tile.plain)
+        set_field("winning_meld", winning_meld)
+        set_field("red_fives", red_fives)
+        set_field("tiles", tuple(sorted((*in_melds, *plain), key=BY_INDEX)) if in_melds else plain)
         set_field("claimed", tuple(claimed))
+        set_field("kongs", kongs)
+        set_field("reds", reds)
 
     def __hash__(self) -> int:
         return hash((self.tiles, self.concealed, self.bonus, self.winning_tile))
@@ -201,14 +216,17 @@ class Hand:
 
     def tile_problems(self, role: Role = "winner", sets: int = DEFAULT_SETS) -> list[Problem]:
         """Return what no rule set can score: wrong tiles, sets, count or winning tile."""
-        tiles, bonus, problems = self.tiles, self.bonus, list[Problem]()
+        tiles, bonus = self.tiles, self.bonus
+        problems: list[Problem] = []
         if tiles and not tiles[-1].is_known:  # sorted: tiles without a face come last
             problems += self._unknown_tile_problems()
         if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
             problems += self._copy_problems()
-        problems += self._set_problems()
+        if any([meld.kind == "other" for meld in self.melds]):
+            problems += self._set_problems()
         if self.winning_tile is not None and role != "loser":
-            problems += self._winning_tile_problems(self.winning_tile)
+            unfit = self._winning_tile_problem(self.winning_tile)
+            problems += [] if unfit is None else [unfit]
         if (count := self.count_problem(role, sets)) is not None:
             problems.append(count)
         return problems
@@ -264,30 +282,18 @@ class Hand:
                 tiles = [tile.code for tile in meld.tiles]
                 yield Problem("bad_set", message, {"set": str(meld), "tiles": tiles})
 
-    def _winning_tile_problems(self, tile: Tile) -> Iterator[Problem]:
+    def _winning_tile_problem(self, tile: Tile) -> Problem | None:
         meld = self.winning_meld
         if tile.is_bonus and (meld is not None or tile in self.bonus):
             message = f"the {tile.name} {tile} cannot win a hand: mark another tile with *"
-            yield Problem("winning_bonus_tile", message, {"tile": tile.code})
-        elif tile not in frozenset(meld.tiles if meld else self.concealed):
+            return Problem("winning_bonus_tile", message, {"tile": tile.code})
+        if tile not in frozenset(meld.tiles if meld else self.concealed):
             message = f"the winning tile {tile} is not in the hand: mark with * one that is"
-            yield Problem("winning_tile_missing", message, {"tile": tile.code})
-        elif meld is not None and meld.kind == "kong":
+            return Problem("winning_tile_missing", message, {"tile": tile.code})
+        if meld is not None and meld.kind == "kong":
             message = f"the winning tile cannot complete the kong {meld}: mark another with *"
-            yield Problem("winning_kong", message, {"set": str(meld)})
-
-
-def _reds_of(tiles: Sequence[Tile]) -> list[Tile]:
-    return [tile for tile in tiles if tile.plain is not tile]
-
-
-def _all_reds(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[Tile, ...]:
-    """Return the red fives of the concealed tiles and of the sets, sorted by suit."""
-    reds = concealed
-    for meld in melds:
-        if meld.reds:
-            reds = (*reds, *meld.reds)
-    return tuple(sorted(reds, key=BY_INDEX)) if reds else ()
+            return Problem("winning_kong", message, {"set": str(meld)})
+        return None
 
 
 def no_shape_message(sets: int) -> str:

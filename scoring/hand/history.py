@@ -14,6 +14,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
+from scoring.errors import Problem
 from scoring.hand.tiles import WINDS
 
 if TYPE_CHECKING:
@@ -155,6 +156,14 @@ class Conclusion(NamedTuple):
 
     follows: Mapping[str, object] = {}
     violated: ImpossibleFacts | None = None
+
+    @property
+    def problems(self) -> list[Problem]:
+        """The contradiction (`contradictory_context`), if any."""
+        if self.violated is None:
+            return []
+        params = {"fields": self.violated.fields, "why": self.violated.why}
+        return [Problem("contradictory_context", f"{self.violated.text}: correct one of them", params)]
 
 
 _EACH = [(name, value) for name, values in POSSIBLE_VALUES.items() for value in values]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
-from scoring.hand.features import features_of_set
+from scoring.hand.features import count_set, features_of_set, place_set
 from scoring.hand.layout import SetLayout
 from scoring.hand.notation import write_set
 from scoring.hand.sets import SET_SIZES, SetKind, hidden_kong, kind_of
@@ -32,6 +32,8 @@ class Meld:
             treat it as concealed.
         tile: The lowest tile; undefined for a group without tiles.
         features: The features that it contributes to a hand, see `scoring.hand.features`.
+        counted: What it adds to the numbers of sets of a hand, `SetCount` there.
+        places: The bit of a suited set, `place_set` there.
         number: A unique number for each possible pair, chow, pung and kong; 0 for other groups.
         order: The sort key, which orders sets as comparing them does.
         reds: The red fives among its tiles.
@@ -46,6 +48,8 @@ class Meld:
     from_pung: bool = False
     tile: Tile = field(init=False, repr=False, compare=False)
     features: int = field(init=False, repr=False, compare=False)
+    counted: int = field(init=False, repr=False, compare=False)
+    places: int = field(init=False, repr=False, compare=False)
     number: int = field(init=False, repr=False, compare=False)
     order: tuple[SetKind, list[int], bool, bool] = field(init=False, repr=False, compare=False)
     reds: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
@@ -59,7 +63,12 @@ class Meld:
         object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
         if self.tiles:
             object.__setattr__(self, "tile", self.tiles[0])
-        object.__setattr__(self, "features", features_of_set(self.kind, self.tiles[0]) if self.tiles else 0)
+        first, hidden = self.tiles[0] if self.tiles else None, self.concealed or self.from_pung
+        object.__setattr__(self, "features", features_of_set(self.kind, first) if first else 0)
+        object.__setattr__(
+            self, "counted", count_set(self.kind, self.tiles, concealed=hidden) if first else 0
+        )
+        object.__setattr__(self, "places", place_set(self.kind, first) if first else 0)
         number = 0
         if self.kind in SET_SIZES:
             number = 4 * (len(SET_SIZES) * self.tiles[0].index + list(SET_SIZES).index(self.kind))

@@ -10,12 +10,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.sets import hidden_kong, is_flower_group
 from scoring.hand.tiles import RIICHI_HONORS, Tile, read_tiles, write_marked
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 NOTATIONS = ("codes", "mpsz")
 """The forms in which hands can be written: winds and dragons by their letters, or by riichi's numbers."""
@@ -48,18 +51,35 @@ def read_hand(text: str) -> HandLayout[Tile]:
         message = "write at most two bars: melded | concealed | bonus"
         raise ScoringError("too_many_bars", message, text=text)
     melded, concealed, bonus = ("", *parts, "") if len(parts) == 1 else (*parts, "")[:3]
-    rows = _ParsedRows(text)
-    for word in melded.replace(")*", "*)").split():
-        rows.add_set(word)
-    loose = concealed.replace(")*", "*)").split()
+    winning: TilePlace | None = None
+    row: list[Tile] = []
+    flowers: list[Tile] = []
+    sets: list[SetLayout[Tile]] = []
+    loose, grouped = concealed.replace(")*", "*)").split(), melded.replace(")*", "*)").split()
     if "(" in concealed or ")" in concealed:
-        for word in loose:
-            if "(" in word or ")" in word:
-                rows.add_set(word)
+        grouped += [word for word in loose if "(" in word or ")" in word]
         loose = [word for word in loose if "(" not in word and ")" not in word]
-    rows.add_loose(loose)
-    rows.add_loose(bonus.split())
-    return HandLayout(tuple(rows.melded), tuple(rows.concealed), tuple(rows.bonus), rows.winning)
+    for word in grouped:
+        new_set, stars, bonus_tiles = _read_set(word)
+        if stars:
+            winning = _mark_winning(winning, len(sets), stars, text)
+        flowers += bonus_tiles
+        if new_set is not None:
+            sets.append(new_set)
+    for words in (loose, bonus.split()):
+        for tiles, stars, bonus_tiles in _read_words(words):
+            if stars:
+                winning = _mark_winning(winning, None, [len(row) + at for at in stars], text)
+            row += tiles
+            flowers += bonus_tiles
+    return HandLayout(tuple(sets), tuple(row), tuple(flowers), winning)
+
+
+def _mark_winning(winning: TilePlace | None, group: int | None, stars: Sequence[int], text: str) -> TilePlace:
+    """Return the place of the winning tile, which no other star may mark."""
+    if winning is not None or len(stars) > 1:
+        raise ScoringError("two_winning_tiles", "mark only one winning tile with *", text=text)
+    return TilePlace(group, stars[0])
 
 
 class _ParsedWord(NamedTuple):
@@ -72,46 +92,13 @@ class _ParsedWord(NamedTuple):
     """The flowers and seasons of the word that do not win."""
 
 
-class _ParsedRows:
-    """The rows of a hand that were parsed so far."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.melded: list[SetLayout[Tile]] = []
-        self.concealed: list[Tile] = []
-        self.bonus: list[Tile] = []
-        self.winning: TilePlace | None = None
-
-    def add_set(self, word: str) -> None:
-        """Add a melded set or a concealed kong, or flowers and seasons that stand among them."""
-        new_set, stars, bonus = _read_set(word)
-        self.bonus += bonus
-        for at in stars:
-            self._mark(TilePlace(len(self.melded), at))
-        if new_set is not None:
-            self.melded.append(new_set)
-
-    def add_loose(self, words: list[str]) -> None:
-        """Add tiles that belong to no set; flowers and seasons go to their own row."""
-        for tiles, stars, bonus in _read_words(words):
-            for at in stars:
-                self._mark(TilePlace(None, len(self.concealed) + at))
-            self.concealed += tiles
-            self.bonus += bonus
-
-    def _mark(self, place: TilePlace) -> None:
-        if self.winning is not None:
-            raise ScoringError("two_winning_tiles", "mark only one winning tile with *", text=self.text)
-        self.winning = place
-
-
 def _read_words(words: list[str]) -> list[_ParsedWord]:
     """Parse the words of a row, each by itself if possible.
 
     Otherwise the letter of a suit may stand in the next word, as in `12 3m`.
     """
     try:
-        return [_read_word(word) for word in words]
+        return list(map(_read_word, words))
     except ScoringError:
         return [_read_word("".join(words))]
 

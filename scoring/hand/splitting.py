@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, lru_cache
 from itertools import groupby
-from operator import attrgetter
+from operator import attrgetter, mul
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
@@ -26,6 +26,8 @@ Which one the rules require is a matter of the number of tiles.
 """
 _ALL_SHAPES = tuple(name for name in SHAPE_READERS if name != ANY_TILES_SHAPE)
 _RANKS = 9
+_PLACES = range(_RANKS)
+_FIRST_HONOR = 3 * _RANKS
 KNITTED_WITH_PAIR = 11
 """The number of concealed tiles of a knitted straight whose set is melded."""
 _SUIT = attrgetter("suit")
@@ -68,14 +70,14 @@ def completing_tiles(melds: Sequence[Meld], concealed: Sequence[Tile]) -> Iterat
     pairs = _count_open_pairs(melds, len(concealed) + 1)
     if pairs is None:
         return
-    runs = _split_by_suit(concealed)
-    undone = [run for run in runs if len(run) % 3 == 1 or not split_run(run)]
+    runs = [tuple(run) for _, run in groupby(concealed, _SUIT)]  # winds and dragons are suits, too
+    undone = [run for run in runs if not divides(run)]
     twos = sum([len(run) % 3 == 2 for run in runs])
     for run in runs:
         if not undone or undone == [run]:
             over = len(run) % 3
             if over and twos - (over == 2) + (over == 1) == pairs:
-                yield from _completing_in_run(run)
+                yield from completing_in_run(run)
 
 
 def can_divide(tiles: Sequence[Tile], pairs: int = 1) -> bool:
@@ -103,11 +105,35 @@ def all_splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[M
     if pairs is None:
         return []
     divisions: list[tuple[Meld, ...]] = [()]
-    for run in _split_by_suit(concealed):
-        run_divisions = split_run(run)
-        divisions = [sets + division for sets in divisions for division in run_divisions]
-        pairs -= len(run) % 3 == 2
+    for start, counts in _find_blocks(concealed):
+        of_block = _split_block(start, tuple(counts))
+        if not of_block:
+            return []
+        divisions = [sets + others for sets in divisions for others in of_block]
+        pairs -= sum(counts) % 3 == 2
     return [] if pairs else divisions
+
+
+def _find_blocks(tiles: Sequence[Tile]) -> list[tuple[int, list[int]]]:
+    """Return the blocks of sorted tiles: neighbours of one suit, or equal ones. No set lies in two of them.
+
+    Each is the index of its lowest tile, and how many there are of that tile and of each one above it.
+    """
+    blocks: list[tuple[int, list[int]]] = []
+    counts: list[int] = []
+    place = -2
+    for tile in tiles:
+        at = tile.place
+        if at == place:
+            counts[-1] += 1
+            continue
+        if at == place + 1:
+            counts.append(1)
+        else:
+            counts = [1]
+            blocks.append((tile.index, counts))
+        place = at
+    return blocks
 
 
 def _count_open_pairs(melds: Sequence[Meld], tiles: int) -> int | None:
@@ -125,39 +151,25 @@ def _count_open_pairs(melds: Sequence[Meld], tiles: int) -> int | None:
     return None if pairs < 0 or over or more < 0 or sets + more not in SET_COUNTS else pairs
 
 
-def _split_by_suit(concealed: Sequence[Tile]) -> list[tuple[Tile, ...]]:
-    """Divide sorted tiles into suits, winds and dragons, which share no sets."""
-    return [tuple(run) for _, run in groupby(concealed, _SUIT)]
-
-
-@lru_cache(maxsize=1 << 16)
-def split_run(run: tuple[Tile, ...]) -> tuple[tuple[Meld, ...], ...]:
-    """Return the ways to divide sorted tiles of one suit, winds or dragons into sets and at most one pair."""
-    over = len(run) % 3
-    if over == 1:
-        return ()
+def divides(run: tuple[Tile, ...]) -> bool:
+    """Return True if sorted tiles of one suit, winds or dragons divide into sets and at most one pair."""
+    if len(run) % 3 == 1 or not run:
+        return not run
     if run[0].is_suited:
-        return _split_suit(run[0].index, _count_ranks(run))
-    kinds: dict[int, SetKind] = {2: "pair", 3: "pung"}
-    counts = Counter(run)
-    if not run[0].is_honor or any(count not in kinds for count in counts.values()):
-        return ()
-    twos = sum([count == 2 for count in counts.values()])
-    if twos > 1:
-        return ()
-    return (tuple([concealed_set(kinds[count], tile.index) for tile, count in counts.items()]),)
+        return _divides_with_pair(_count_ranks(run))
+    counts = Counter(run).values()
+    has_sets = run[0].is_honor and all([count in (2, 3) for count in counts])
+    return has_sets and sum([count == 2 for count in counts]) < 2
 
 
 @lru_cache(maxsize=1 << 15)
-def _completing_in_run(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def completing_in_run(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     """Return the tiles of the run's own suit with which it divides into sets and at most one pair."""
     first = run[0]
     if not first.is_suited:
         near = dict.fromkeys(run)
-        return tuple([tile for tile in near if split_run(tuple(sorted((*run, tile), key=BY_INDEX)))])
-    counts = [0] * _RANKS
-    for tile in run:
-        counts[tile.rank - 1] += 1
+        return tuple([tile for tile in near if divides(tuple(sorted((*run, tile), key=BY_INDEX)))])
+    counts = _count_ranks(run)
     tiles_that_complete = []
     # The ranks of a set add up to a multiple of three: without a pair, that leaves a third of the tiles.
     first_place, step = (-sum([tile.rank for tile in run]) - 1) % 3, 3
@@ -172,21 +184,15 @@ def _completing_in_run(run: tuple[Tile, ...]) -> tuple[Tile, ...]:
     return tuple(tiles_that_complete)
 
 
-def _count_ranks(run: Sequence[Tile]) -> tuple[int, ...]:
-    """Count tiles of one suit by rank, from the lowest to the highest one present."""
-    counts = [0] * (run[-1].rank - run[0].rank + 1)
-    lowest = run[0].rank
-    for tile in run:
-        counts[tile.rank - lowest] += 1
-    return tuple(counts)
-
-
 @lru_cache(maxsize=1 << 16)
-def _split_suit(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
-    """Return the ways to divide tiles of one suit, counted from the tile with index `start` on.
+def _split_block(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], ...]:
+    """Return the ways to divide a block of tiles, counted from the one with index `start` on.
 
-    Each way occurs once, in the order of its sets: those that begin with the lowest tile come first.
+    Each way has at most one pair and occurs once, in the order of its sets: those that begin with the lowest
+    tile come first.
     """
+    if start >= _FIRST_HONOR and (start >= len(SET_TILES) or counts[0] > 3):
+        return ()
     divisions: list[tuple[Meld, ...]] = []
     for pungs, chows, pairs, rest in _lowest_rank_splits(counts):
         sets = (
@@ -198,8 +204,16 @@ def _split_suit(start: int, counts: tuple[int, ...]) -> tuple[tuple[Meld, ...], 
         if gap is None:
             divisions.append(sets)
         else:
-            divisions += [sets + others for others in _split_suit(start + 1 + gap, rest[gap:])]
+            divisions += [sets + others for others in _split_block(start + 1 + gap, rest[gap:])]
     return tuple(divisions)
+
+
+def _count_ranks(run: Sequence[Tile]) -> list[int]:
+    """Count tiles of one suit by rank."""
+    counts = [0] * _RANKS
+    for tile in run:
+        counts[tile.rank - 1] += 1
+    return counts
 
 
 def _divides_with_pair(counts: list[int]) -> bool:
@@ -207,7 +221,7 @@ def _divides_with_pair(counts: list[int]) -> bool:
     if sum(counts) % 3 == 0:
         return _divides_into_sets(counts)
     # The ranks of a set add up to a multiple of three, which leaves a third of the pairs.
-    for place in range((2 * sum([place * count for place, count in enumerate(counts)])) % 3, _RANKS, 3):
+    for place in range(2 * sum(map(mul, _PLACES, counts)) % 3, _RANKS, 3):
         if counts[place] >= 2:
             counts[place] -= 2
             divides_rest = _divides_into_sets(counts)

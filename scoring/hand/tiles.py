@@ -56,6 +56,7 @@ class Tile:
         classes: The bits of `TileClass`.
         code: The code, one or two characters.
         index: The position in the order of tiles.
+        place: A position in the same order at which only neighbours of one suit are neighbours.
         suit: The suit, or the kind of honour or bonus tile.
         rank: 1 to 9; winds 1 to 4 in the order E S W N; dragons 1 to 3 for red, green, white; bonus tiles 1
             to 4; otherwise 0.
@@ -80,8 +81,8 @@ class Tile:
 
     __slots__ = (
         "classes", "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major",
-        "is_simple", "is_suited", "is_terminal", "is_wind", "name", "plain", "printed", "rank", "stands_for",
-        "suit",
+        "is_simple", "is_suited", "is_terminal", "is_wind", "name", "place", "plain", "printed", "rank",
+        "stands_for", "suit",
     )  # fmt: skip
 
     ALL: ClassVar[tuple[Tile, ...]] = ()
@@ -93,6 +94,7 @@ class Tile:
     classes: int
     code: str
     index: int
+    place: int
     suit: Suit
     rank: int
     stands_for: Tile | None
@@ -188,6 +190,7 @@ def _make_tile(code: str, index: int, plain: Tile | None = None, *, stands_for: 
         "classes": classes | (TileClass.TERMINAL if terminal else TileClass.SIMPLE if suited else 0),
         "code": code,
         "index": index,
+        "place": index + "mps".index(suit) if suited else 2 * index,
         "suit": suit,
         "rank": rank,
         "stands_for": stands_for,
@@ -238,6 +241,7 @@ NAMED_JOKERS = {
 }
 """The joker that stands for each tile: `J=4m` for `4m`."""
 _BY_CODE |= {joker.code: joker for joker in NAMED_JOKERS.values()}
+RED_FIVES = frozenset(tile for tile in Tile.ALL if tile.plain is not tile)
 
 
 _UNICODE = str.maketrans(

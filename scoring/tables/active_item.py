@@ -46,6 +46,24 @@ class PaidItem(NamedTuple):
         return self._replace(**{unit: 0}, line=self.line._replace(**{unit: 0}))  # type: ignore[arg-type]
 
 
+class Absorbed(NamedTuple):
+    """What is paid inside an item: bits at the positions of the absorbed items in the table."""
+
+    whole: int = 0
+    points: int = 0
+    """Items of which only the points are paid inside it."""
+    doubles: int = 0
+
+    @property
+    def items(self) -> int:
+        """All items that are absorbed, or a part of them."""
+        return self.whole | self.points | self.doubles
+
+    def includes(self, other: Absorbed) -> bool:
+        """Return True if all is absorbed that the other absorbs."""
+        return not any(theirs & ~ours for ours, theirs in zip(self, other, strict=True))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ActiveItem:
     """An item that is on, its options filled in and its condition looked up."""
@@ -65,8 +83,9 @@ class ActiveItem:
     doubles: int
     subject: str
     """The subject of its condition: `sets`, `last_tile` and so on; `flower_win` where flowers win by it."""
-    absorbs: tuple[tuple[str, str], ...]
-    """Pairs of an item's id and the unit that is paid inside this one: points, doubles or `all`."""
+    bit: int
+    """The bit at the position of the item."""
+    absorbed: Absorbed
     flags: int
     """Bits of `ItemFlag`."""
     pays_waiting_loser: bool

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import attrgetter, or_
 from typing import TYPE_CHECKING
 
 from scoring.hand.arrangement import (
@@ -13,17 +14,43 @@ from scoring.hand.arrangement import (
     waiting_tiles,
     without_winning_tile,
 )
-from scoring.hand.features import Feature, features_of_tiles
-from scoring.hand.history import SUPPLEMENT_SOURCES
+from scoring.hand.features import (
+    Feature,
+    SetCount,
+    features_of_places,
+    features_of_sets,
+    features_of_tiles,
+    number_of,
+    suited_triplets,
+)
+from scoring.hand.history import CLAIMED_SOURCES, SUPPLEMENT_SOURCES
 from scoring.hand.tiles import SET_TILES, count_tile
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.meld import Meld
     from scoring.hand.shapes import Shape
     from scoring.hand.tiles import Tile
+
+_CLASSES = attrgetter("classes")
+_COMPLETED = {"chow": Feature.CHOW_COMPLETED, "pair": Feature.PAIR_COMPLETED}
+"""The feature of a hand by the kind of the set that the winning tile completed."""
+
+_OF_SOURCE: Mapping[str | None, int] = {
+    None: 0,
+    "wall": Feature.DRAWN,
+    "dealt": Feature.DRAWN | Feature.FIRST_TURN,
+    **dict.fromkeys(SUPPLEMENT_SOURCES, Feature.DRAWN | Feature.SUPPLEMENT),
+    **dict.fromkeys(CLAIMED_SOURCES, 0),
+    "robbed_kong": Feature.ROBBED_KONG,
+}
+"""The features of a hand by the source of its winning tile."""
+_RELATED = Feature.TWO_TRIPLETS | Feature.TWO_CHOWS
+"""Features of a hand whose sets may be related."""
 
 
 class Facts:
@@ -33,16 +60,12 @@ class Facts:
     """
 
     arrangement: Arrangement
-    sets: tuple[Meld, ...]
-    """The groups without the pairs."""
-    pairs: tuple[Meld, ...]
-    triplets: tuple[Meld, ...]
-    chows: tuple[Meld, ...]
-    kongs: int
-    suited_triplets: int
-    """A bit for each suited pung and kong, at the index of its tile."""
     is_regular: bool
     winning_set: Meld | None
+    _counted: int
+    """The numbers of sets, added up by `scoring.hand.features.SetCount`."""
+    _places: int
+    """The suited sets as bits, see `scoring.hand.features.place_set`."""
     _arranged_features: int
     """The features without those of the context."""
 
@@ -52,14 +75,11 @@ class Facts:
         self.shapes = shapes
         self.is_winner = context.role == "winner"
         self.winning_tile: Tile | None = hand.winning_tile if self.is_winner else None
-        self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"])
+        self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"]) if hand.bonus else ()
         self.seasons = hand.bonus[len(self.flowers) :]
         self.tiles: tuple[Tile, ...] = hand.tiles
         """Every tile except the bonus tiles, sorted."""
-        classes = 0
-        for tile in hand.tiles:
-            classes |= tile.classes
-        features, self.suits = features_of_tiles(classes)
+        features, self.suits = features_of_tiles(reduce(or_, map(_CLASSES, hand.tiles), 0))
         """The suits among m, p and s."""
         self.has_honors = bool(features & Feature.HONORS)
         self.unclaimed = not hand.claimed
@@ -72,37 +92,24 @@ class Facts:
         facts = object.__new__(Facts)
         facts.__dict__.update(self.__dict__)
         facts.arrangement = arrangement
-        sets, pairs, triplets, chows = [], [], [], []
-        features, outside, concealed = self._tile_features, True, 0
-        kongs = suited = 0
+        of_sets = counted = places = 0
         for meld in arrangement.sets:
-            features |= meld.features
-            outside &= meld.tile.is_major or meld.tiles[-1].is_major
-            kind = meld.kind
-            if kind == "pair":
-                pairs.append(meld)
-                continue
-            sets.append(meld)
-            if kind == "chow":
-                chows.append(meld)
-            elif kind in ("pung", "kong"):
-                triplets.append(meld)
-                concealed += meld.concealed or meld.from_pung
-                kongs += kind == "kong"
-                if meld.tile.is_suited:
-                    suited |= 1 << meld.tile.index
-        facts.sets, facts.pairs = tuple(sets), tuple(pairs)
-        facts.triplets, facts.chows = tuple(triplets), tuple(chows)
-        facts.kongs, facts.suited_triplets = kongs, suited
+            of_sets |= meld.features
+            counted += meld.counted
+            places |= meld.places
+        features = self._tile_features | of_sets | features_of_sets(counted)
+        if features & _RELATED:
+            features |= features_of_places(places, number_of(counted, SetCount.CHOW))
+        facts._counted, facts._places = counted, places
         facts.is_regular = arrangement.shape == "regular"
+        features |= Feature.REGULAR if facts.is_regular else Feature.IRREGULAR
         place = arrangement.winning_set
-        facts.winning_set = None if place is None or not self.is_winner else arrangement.sets[place]
-        if outside:
-            features |= Feature.OUTSIDE
-        if concealed > 1:
-            features |= Feature.TWO_CONCEALED | (Feature.THREE_CONCEALED if concealed > 2 else 0)
-        facts._arranged_features = features | facts._set_features()
-        facts.features = self.features | facts._arranged_features
+        facts.winning_set = None
+        if place is not None and self.is_winner:
+            completed = facts.winning_set = arrangement.sets[place]
+            features |= _COMPLETED.get(completed.kind, 0)
+        facts._arranged_features = features
+        facts.features = self.features | features
         return facts
 
     def with_context(self, context: Context) -> Facts:
@@ -130,36 +137,57 @@ class Facts:
 
     def _context_features(self) -> int:
         """Return the features of the context."""
-        context, features = self.context, 0
-        if context.self_drawn is True:
-            features |= Feature.DRAWN
+        context = self.context
+        features = _OF_SOURCE[context.source]
         if context.last_tile is True:
             features |= Feature.LAST_TILE
-        if context.source in SUPPLEMENT_SOURCES:
-            features |= Feature.SUPPLEMENT
-        if context.source == "robbed_kong":
-            features |= Feature.ROBBED_KONG
-        if context.source == "dealt" or context.turn is not None:
+        if context.turn is not None:
             features |= Feature.FIRST_TURN
+        if context.wins_in_a_row:
+            features |= Feature.WON_BEFORE
         if context.ready_from_deal is True or context.original_call is True or context.declared_ready is True:
             features |= Feature.READY_EARLY
         return features
 
-    def _set_features(self) -> int:
-        """Return the features that depend on the number of sets and on the completed one."""
-        completed, triplets, chows = self.winning_set, len(self.triplets), len(self.chows)
-        features = Feature.REGULAR if self.is_regular else Feature.IRREGULAR
-        if triplets > 1:
-            features |= Feature.TWO_TRIPLETS
-            features |= (triplets > 2) * Feature.THREE_TRIPLETS | (triplets > 3) * Feature.FOUR_TRIPLETS
-        if chows > 1:
-            features |= Feature.TWO_CHOWS | (Feature.FOUR_CHOWS if chows >= 4 else 0)
-        if completed is not None:
-            kind = completed.kind
-            features |= (
-                Feature.CHOW_COMPLETED if kind == "chow" else Feature.PAIR_COMPLETED if kind == "pair" else 0
-            )
-        return features
+    @property
+    def triplet_count(self) -> int:
+        """The number of pungs and kongs."""
+        return number_of(self._counted, SetCount.TRIPLET)
+
+    @property
+    def chow_count(self) -> int:
+        """The number of chows."""
+        return number_of(self._counted, SetCount.CHOW)
+
+    @property
+    def kongs(self) -> int:
+        """The number of kongs among the sets."""
+        return number_of(self._counted, SetCount.KONG)
+
+    @property
+    def suited_triplets(self) -> int:
+        """A bit for each suited pung and kong, at the index of its tile."""
+        return suited_triplets(self._places)
+
+    @property
+    def sets(self) -> tuple[Meld, ...]:
+        """The groups without the pairs."""
+        return tuple([meld for meld in self.arrangement.sets if meld.kind != "pair"])
+
+    @property
+    def pairs(self) -> tuple[Meld, ...]:
+        """The pairs."""
+        return tuple([meld for meld in self.arrangement.sets if meld.kind == "pair"])
+
+    @property
+    def triplets(self) -> tuple[Meld, ...]:
+        """The pungs and kongs."""
+        return tuple([meld for meld in self.arrangement.sets if meld.kind in ("pung", "kong")])
+
+    @property
+    def chows(self) -> tuple[Meld, ...]:
+        """The chows."""
+        return tuple([meld for meld in self.arrangement.sets if meld.kind == "chow"])
 
     @cached_property
     def kinds(self) -> frozenset[Tile]:
@@ -190,7 +218,7 @@ class Facts:
         """Return True if no other tile could have completed the hand."""
         if self.winning_tile is None or self._has_other_wait():
             return False
-        return is_only_wait(self.hand, self.shapes)
+        return is_only_wait(self.hand, self.arrangement, self.shapes)
 
     def _has_other_wait(self) -> bool:
         """Return True if these sets show another tile that would have completed them.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoring.errors import ScoringError, suggest_name
 from scoring.hand.features import Feature
 from scoring.hand.patterns import HouseShape
-from scoring.tables.active_item import ActiveItem, ItemFlag
+from scoring.tables.active_item import Absorbed, ActiveItem, ItemFlag
 from scoring.tables.conditions import CONDITIONS, Match
 from scoring.tables.matching import ItemMatcher
 from scoring.tables.schema import (
@@ -57,7 +57,7 @@ class RuleSet:
         """The house's own shapes that win."""
         return tuple(shape for shape in self.shapes if isinstance(shape, HouseShape))
 
-    @property
+    @cached_property
     def limit(self) -> int:
         """The limit of a hand, in the unit of the rules; 0 for none."""
         return self.settings.limits.limit
@@ -125,8 +125,12 @@ _WORTH = re.compile(r"(\w+)['\"]?\s*[:=]\s*['\"]?(\w+)")
 
 def activate_item(rules: RuleSet, item: Item) -> ActiveItem:
     """Return an item of the table as if it were on."""
-    chosen = _ChosenTable(rules.table, rules.options, rules.settings)
+    chosen = _ChosenTable(rules.table, rules.options, rules.settings, _positions(rules.table))
     return _activate(item, rules.table.items.index(item), chosen)
+
+
+def _positions(table: RuleTable) -> dict[str, int]:
+    return {item.id: position for position, item in enumerate(table.items)}
 
 
 @lru_cache(maxsize=64)
@@ -202,8 +206,8 @@ def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSe
     replaced = {other for item in on for other in table.overlap(item.id).replaces}
     settings = build_settings(table, options)
     items = [item for item in on if item.id not in replaced]
-    positions = {item.id: position for position, item in enumerate(table.items)}
-    chosen_table = _ChosenTable(table, options, settings)
+    positions = _positions(table)
+    chosen_table = _ChosenTable(table, options, settings, positions)
     active = tuple(_activate(item, positions[item.id], chosen_table) for item in items)
     shapes: dict[Shape, tuple[ActiveItem, ...]] = {"regular": ()}
     for each in active:
@@ -236,15 +240,17 @@ class _Check(NamedTuple):
 
     met: Callable[[Facts], Sequence[Match]]
     needs: int
+    params: Mapping[str, Value | HouseShape] | None = None
+    """The parameters; None for several conditions together."""
 
 
 def _combine_conditions(item: Item, asked: Callable[[When], _Check]) -> _Check:
     """Return the check of all conditions of an item."""
+    if not (item.also or item.instead or item.unless):
+        return asked(item.when)
     either = [asked(when) for when in (item.when, *item.instead)]
     also = [asked(when) for when in item.also]
     unless = [asked(when).met for when in item.unless]
-    if len(either) == 1 and not also and not unless:
-        return either[0]
 
     def met(facts: Facts) -> Sequence[Match]:
         if any(each(facts) for each in unless) or not all(each.met(facts) for each in also):
@@ -291,6 +297,8 @@ class _ChosenTable(NamedTuple):
     table: RuleTable
     options: Mapping[str, Value]
     settings: Settings
+    positions: Mapping[str, int]
+    """The position of each item by id."""
 
     def value(self, given: Value | FromOption) -> Value:
         return self.options[given.name] if isinstance(given, FromOption) else given
@@ -306,7 +314,14 @@ class _ChosenTable(NamedTuple):
         params = self.params(when)
         condition = CONDITIONS[when.condition]
         needs = condition.needs | (condition.needs_of(**params) if condition.needs_of else 0)
-        return _Check(partial(condition.met, **params) if params else condition.met, needs)
+        return _Check(partial(condition.met, **params) if params else condition.met, needs, params)
+
+    def absorbed(self, names: Sequence[str]) -> Absorbed:
+        """Return the items of these names, of which some have the unit that is absorbed: `pung.doubles`."""
+        bits = {"whole": 0, "points": 0, "doubles": 0}
+        for id_, _, unit in (name.partition(".") for name in names):
+            bits[unit or "whole"] |= 1 << self.positions[id_]
+        return Absorbed(**bits)
 
     def points(self, item: Item) -> int:
         """Return the points of the item: the limit, or a number, where the choice of the item sets them."""
@@ -323,31 +338,31 @@ class _ChosenTable(NamedTuple):
 def _activate(item: Item, position: int, chosen: _ChosenTable) -> ActiveItem:
     """Fill in the options of the item at a position of its table, and look up its condition."""
     condition = CONDITIONS[item.when.condition]
-    met, needs = _combine_conditions(item, chosen.asked)
+    met, needs, params = _combine_conditions(item, chosen.asked)
     overlap = chosen.table.overlap(item.id)
-    alone = not (item.also or item.instead or item.unless)
     points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
     concealed_points = points if item.pays.concealed_points is None else item.pays.concealed_points
     absorbed = overlap.absorbed_items(chosen.options)
-    sorts = {
-        ItemFlag.COUNTED_ALONE: is_counted_alone(item, overlap),
-        ItemFlag.SERIES: bool(overlap.series),
-        ItemFlag.ABSORBS: bool(absorbed),
-        ItemFlag.OTHERWISE: overlap.otherwise,
-        ItemFlag.FREE: not (doubles or (points and concealed_points)),
-    }
+    flags = (
+        is_counted_alone(item, overlap) * ItemFlag.COUNTED_ALONE
+        | bool(overlap.series) * ItemFlag.SERIES
+        | bool(absorbed) * ItemFlag.ABSORBS
+        | overlap.otherwise * ItemFlag.OTHERWISE
+        | (not (doubles or (points and concealed_points))) * ItemFlag.FREE
+    )
     return ActiveItem(
         item,
         overlap,
         position,
         met,
-        chosen.params(item.when) if alone else None,
+        params,
         needs | (Feature.WINNER if item.who in ("winner", "fishing") else 0),
         points,
         concealed_points,
         doubles,
         "flower_win" if condition.shape == "flower_win" else condition.subject,
-        tuple((name, unit or "all") for name, _, unit in (entry.partition(".") for entry in absorbed)),
-        sum(sort * is_so for sort, is_so in sorts.items()),
+        1 << position,
+        chosen.absorbed(absorbed),
+        flags,
         _pays_waiting_loser(item, overlap, chosen.settings),
     )

@@ -7,10 +7,11 @@ these are and on who won.
 from __future__ import annotations
 
 from functools import partial, reduce
+from itertools import chain
 from operator import itemgetter, or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scoring.hand.features import SET_FEATURES, Feature
+from scoring.hand.features import RARE_FEATURES, SET_FEATURES, Feature
 from scoring.tables.conditions import CONDITIONS
 from scoring.tables.conditions.kinds import CONTEXT_KINDS
 from scoring.tables.schema import FromOption
@@ -66,7 +67,8 @@ class ItemMatcher:
 
     def offers(self, facts: Facts) -> Offers:
         """Return what every item would pay, in the table's order, an item once for each match."""
-        return self._matcher(is_winner=facts.is_winner).offers(facts)
+        matcher = self._matchers.get(facts.is_winner) or self._matcher(is_winner=facts.is_winner)
+        return matcher.offers(facts)
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Sequence[PaidItem]:
         """Return what the items about single sets pay for one set."""
@@ -141,8 +143,8 @@ class _RoleMatcher:
         self._flower_items: list[ActiveItem] = []
         self._season_items: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
-        self._offers_by_set: dict[int, Offers] = {}
-        """By number of the set, four for each."""
+        self._offers_by_set: dict[object, Offers] = {}
+        """By number of the set; for a set of winds also by whose winds these are."""
         self._offers_by_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
         """By flowers or seasons, and the seat."""
         for active in items:
@@ -163,8 +165,9 @@ class _RoleMatcher:
                 yes_or_no = about in _YES_OR_NO
                 asked = _Question(ask if yes_or_no else active.met, about if yes_or_no else "", active)
                 questions.setdefault(active.needs, []).append(asked)
-        self._questions = tuple(questions.items())
+        self._questions = [group for group in questions.items() if not group[0] & RARE_FEATURES]
         """By the features without which they are never met."""
+        self._rare_questions = [group for group in questions.items() if group[0] & RARE_FEATURES]
 
     def offers(self, facts: Facts) -> Offers:
         found, sorts = self.evaluate(facts)
@@ -176,21 +179,26 @@ class _RoleMatcher:
     def add_sets(self, sets: Sequence[Meld], facts: Facts, found: list[PaidItem]) -> int:
         """Add what some sets are paid, and return the sorts of the items."""
         sorts = 0
-        seat, prevailing = facts.context.seat, facts.context.round
+        known = self._offers_by_set.get
         for meld in sets:
-            key = 4 * meld.number
-            tile = meld.tile
-            if tile.is_wind:
-                code = tile.code
-                key += 2 * (code == seat) + (code == prevailing)
-            offers = self._offers_by_set.get(key)
-            if offers is None:
-                offers = self.offers_for_set(meld, facts)
-                if meld.number:
-                    self._offers_by_set[key] = offers
-            found += offers[0]
-            sorts |= offers[1]
+            paid, flags = known(meld.number) or self._find_offers(meld, facts)
+            if paid:
+                found += paid
+                sorts |= flags
         return sorts
+
+    def _find_offers(self, meld: Meld, facts: Facts) -> Offers:
+        """Return what a set is paid, and cache that."""
+        key: object = meld.number
+        code = meld.tile.code
+        if meld.tile.is_wind:
+            key = meld.number, code == facts.context.seat, code == facts.context.round
+        offers = self._offers_by_set.get(key)
+        if offers is None:
+            offers = self.offers_for_set(meld, facts)
+            if meld.number:
+                self._offers_by_set[key] = offers
+        return offers
 
     def add_bonus(self, facts: Facts, found: list[PaidItem]) -> int:
         """Add what the flowers and the seasons are paid, and return the sorts of the items."""
@@ -207,7 +215,7 @@ class _RoleMatcher:
     def asks_of(self, facts: Facts) -> bool:
         """Return True if an item may be met that is not about single sets, flowers or seasons."""
         lacking = ~facts.features
-        return any([not needs & lacking for needs, _ in self._questions])
+        return any([not needs & lacking for needs, _ in (*self._questions, *self._rare_questions)])
 
     def evaluate(self, facts: Facts) -> tuple[list[PaidItem], int]:
         """Return what the items pay whose answers are not cached, and their sorts."""
@@ -216,7 +224,8 @@ class _RoleMatcher:
         lacking = ~facts.features
         won = facts.winning_tile
         about_tiles = {"hand": facts.tiles, "last_tile": () if won is None else (won,)}
-        for needs, questions in self._questions:
+        is_rare = facts.features & RARE_FEATURES
+        for needs, questions in chain(self._questions, self._rare_questions) if is_rare else self._questions:
             if needs & lacking:
                 continue
             for ask, about, active in questions:

@@ -131,8 +131,8 @@ class _Totals:
         return min([points, *by_flowers]) if FLOWER_WIN in self.rules.shapes else points
 
     def _is_sure(self, active: ActiveItem) -> bool:
-        absorbed = {(active.item.id, unit) for unit in ("points", "all")}
-        free = not any(absorbed.intersection(other.absorbs) for other in self.rules.items)
+        absorbed = [other.absorbed.whole | other.absorbed.points for other in self.rules.items]
+        free = not any(active.bit & each for each in absorbed)
         return (
             self.won
             and active.item.when.condition == "winning"

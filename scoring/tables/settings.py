@@ -58,15 +58,14 @@ class Rounding:
     losers: bool = True
     """True if the hands of losers are rounded, too."""
 
-    @property
-    def rounds_points(self) -> bool:
-        """True if points are rounded before they are doubled."""
-        return self.what in ("before_doubles", "both")
+    rounds_points: bool = field(init=False)
+    """True if points are rounded before they are doubled."""
+    rounds_total: bool = field(init=False)
+    """True if the total is rounded."""
 
-    @property
-    def rounds_total(self) -> bool:
-        """True if the total is rounded."""
-        return self.what in ("total", "both")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rounds_points", self.what in ("before_doubles", "both"))
+        object.__setattr__(self, "rounds_total", self.what in ("total", "both"))
 
 
 @dataclass(frozen=True, slots=True)

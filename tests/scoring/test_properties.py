@@ -120,7 +120,9 @@ def test_waits_include_winning_tile(hand, name):
         held = waiting.tiles.count(hand.winning_tile)
         waits = waiting_tiles(waiting, tuple(RULES[name].shapes))
         assert hand.winning_tile in waits or held == 4
-        assert is_only_wait(hand, tuple(RULES[name].shapes)) == (waits == (hand.winning_tile,))
+        shapes = tuple(RULES[name].shapes)
+        for arrangement in arrange(hand, shapes=shapes):
+            assert is_only_wait(hand, arrangement, shapes) == (waits == (hand.winning_tile,))
 
 
 @given(hands, contexts, rule_sets)

@@ -426,22 +426,20 @@ def _replaced_by(
         each for each in others if active.overlap.series and each.overlap.series == active.overlap.series
     ]
     series = [active, *mates] if active.overlap.series else []
-    if not active.absorbs and not any(each.absorbs or each.doubles for each in series):
+    if not active.absorbed.items and not any(each.absorbed.items or each.doubles for each in series):
         return _NOTHING
-    absorbed = {id_ for id_, _ in active.absorbs}
     # Where one of these is met, the item may not be paid and yet absorb what would count.
     rivals = {
         *mates,
         *(
             each
             for each in others
-            if any(id_ == active.item.id for id_, _ in each.absorbs)
-            and not {*active.absorbs} <= {*each.absorbs}
+            if each.absorbed.items & active.bit and not each.absorbed.includes(active.absorbed)
         ),
     }
     if not _is_sum(rules) or not rivals <= {*circumstances}:
         return None
-    within = [each for each in others if each.item.id in absorbed]
+    within = [each for each in others if active.absorbed.items & each.bit]
     worth = {each: max(each.points, each.concealed_points) * max_matches(each, rules) for each in within}
     plain = sum(worth[each] for each in within if each not in circumstances)
     return _Replaced(

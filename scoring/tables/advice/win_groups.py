@@ -119,7 +119,7 @@ class WinGroups:
     def _arranged(self, facts: Facts, *, asks: bool) -> _Arranged:
         fixed, sorts = self._matcher.fixed(facts)
         exposed = sum([not meld.concealed for meld in facts.chows])
-        key = facts.arrangement.shape, len(facts.chows), exposed, _content(fixed)
+        key = facts.arrangement.shape, facts.chow_count, exposed, _content(fixed)
         winds = tuple([meld for meld in facts.arrangement.sets if meld.tile.is_wind])
         asks = asks or self._matcher.asks_more(facts)
         return _Arranged(facts, fixed, sorts, self._number(key), self._number(winds), asks)

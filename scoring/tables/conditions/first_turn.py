@@ -106,7 +106,7 @@ def declared_ready(facts: Facts) -> bool:
     return facts.context.declared_ready is True
 
 
-@about_hand(needs=Feature.WINNER)
+@about_hand(needs=Feature.WINNER, needs_of=lambda wins, **_: Feature.WON_BEFORE if wins > 0 else 0)
 def consecutive_wins(facts: Facts, wins: int, *, draws_between: bool, pass_deal: bool) -> bool:
     """The dealer has won this many deals in a row, this one included.
 

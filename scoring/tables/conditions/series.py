@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Feature
+from scoring.hand.features import Feature, SetCount, features_of_count
 from scoring.tables.conditions.registry import Match, condition, tiles_of
 from scoring.tables.conditions.sets import MAX_SETS, features_of_triplets, refuse_too_many_sets
 
@@ -28,8 +28,14 @@ def _explain_refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:
     return f"needs at most {MAX_SETS} chows, `copies` times `groups`: no hand has more" if many else ""
 
 
+def _features_of_identical(copies: int, groups: int = 1) -> int:
+    if copies > 1 and groups:
+        return Feature.TWO_CHOWS | Feature.EQUAL_CHOWS | features_of_count(SetCount.CHOW, copies * groups)
+    return Feature.TWO_CHOWS if copies * groups > 1 else 0
+
+
 @condition(
-    needs_of=lambda copies, groups=1: Feature.TWO_CHOWS if copies * groups > 1 else 0,
+    needs_of=_features_of_identical,
     refuses=_explain_refused_chows,
 )
 def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Match]:
@@ -46,13 +52,15 @@ def identical_chows(facts: Facts, copies: int, groups: int = 1) -> Sequence[Matc
     return [Match(tuple(tile for tiles in found[:groups] for tile in tiles * copies))]
 
 
-@condition(needs=Feature.TWO_CHOWS)
+@condition(needs=Feature.TWO_CHOWS | Feature.SIMILAR_CHOWS)
 def similar_chows(facts: Facts) -> Sequence[Match]:
     """Three chows have the same numbers, one in each suit."""
     return _in_three_suits(facts.chows, 3)
 
 
-@condition(needs=Feature.TWO_TRIPLETS, needs_of=lambda pair: 0 if pair else Feature.THREE_TRIPLETS)
+@condition(
+    needs=Feature.TWO_TRIPLETS | Feature.SIMILAR, needs_of=lambda pair: 0 if pair else Feature.THREE_TRIPLETS
+)
 def similar_triplets(facts: Facts, *, pair: bool) -> Sequence[Match]:
     """Three pungs or kongs have the same number, one in each suit.
 
@@ -83,7 +91,7 @@ def _in_three_suits(melds: Iterable[Meld], suits: int) -> list[Match]:
     return [Match(tiles_of(found[0].values()))] if found else []
 
 
-@condition(needs=Feature.TWO_CHOWS)
+@condition(needs=Feature.TWO_CHOWS | Feature.STRAIGHT)
 def straight(facts: Facts) -> Sequence[Match]:
     """Three chows are the 123, 456 and 789 of one suit."""
     by_suit: dict[str, dict[int, Meld]] = {}
@@ -95,7 +103,11 @@ def straight(facts: Facts) -> Sequence[Match]:
     return []
 
 
-@condition(needs_of=features_of_triplets, refuses=refuse_too_many_sets)
+def _features_of_consecutive(count: int) -> int:
+    return features_of_triplets(count) | (Feature.CONSECUTIVE if count > 2 else 0)
+
+
+@condition(needs_of=_features_of_consecutive, refuses=refuse_too_many_sets)
 def consecutive_triplets(facts: Facts, count: int) -> Sequence[Match]:
     """So many pungs or kongs have consecutive numbers in one suit."""
     runs = facts.suited_triplets

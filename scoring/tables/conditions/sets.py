@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.hand.features import Feature, set_feature
+from scoring.hand.features import Feature, SetCount, features_of_count, set_feature
 from scoring.tables.conditions.kinds import KIND_CHOICES, KINDS
 from scoring.tables.conditions.registry import Match, about_each_set, condition, tiles_of
 
@@ -69,15 +69,19 @@ def chow(_facts: Facts, meld: Meld) -> bool:
 
 def features_of_triplets(count: int, **_: object) -> int:
     """Return the features of a hand with at least this many pungs and kongs."""
-    needed = (0, Feature.TRIPLET, Feature.TWO_TRIPLETS, Feature.TWO_TRIPLETS | Feature.THREE_TRIPLETS)
-    return needed[min(count, 3)]
+    return features_of_count(SetCount.TRIPLET, count) | (Feature.TRIPLET if count else 0)
+
+
+_HONORS = {
+    "winds": (SetCount.OF_WINDS, Feature.TRIPLET_OF_WINDS),
+    "dragons": (SetCount.OF_DRAGONS, Feature.TRIPLET_OF_DRAGONS),
+}
 
 
 def _features_of_honors(of: str, sets: int, *, pair: bool, **_: object) -> int:
-    triplet = {"winds": Feature.TRIPLET_OF_WINDS, "dragons": Feature.TRIPLET_OF_DRAGONS}.get(
-        of, Feature.HONORS
-    )
-    return features_of_triplets(sets) | (triplet if sets else 0) | (set_feature("pair", of) if pair else 0)
+    kind, one = _HONORS[of]
+    honors = features_of_count(kind, sets) | (one if sets else 0)
+    return features_of_triplets(sets) | honors | (set_feature("pair", of) if pair else 0)
 
 
 MAX_SETS = 5
@@ -104,10 +108,8 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
 
     With `pair`, the pair is another of them. Without `chows`, the rest of the hand holds no chow.
     """
-    if len(facts.triplets) < sets:
-        return []
     found = [meld for meld in facts.triplets if KINDS[of](facts, meld.tile)]
-    if len(found) != sets or (facts.chows and not chows):
+    if len(found) != sets or (facts.chow_count and not chows):
         return []
     if pair:
         found += [meld for meld in facts.pairs if KINDS[of](facts, meld.tile)][:1]
@@ -115,7 +117,7 @@ def honor_sets(facts: Facts, of: str, sets: int, *, pair: bool, chows: bool = Tr
 
 
 @condition(
-    needs_of=lambda count: features_of_triplets(count) | (Feature.KONG if count else 0),
+    needs_of=lambda count: features_of_count(SetCount.KONG, count) | (Feature.KONG if count else 0),
     refuses=refuse_too_many_sets,
 )
 def kongs(facts: Facts, count: int) -> Sequence[Match]:
@@ -150,8 +152,7 @@ def so_many_triplets(facts: Facts, of: str, count: int, *, or_more: bool = False
 
 
 def _features_of_concealed(count: int, **_: object) -> int:
-    concealed = (0, 0, Feature.TWO_CONCEALED, Feature.TWO_CONCEALED | Feature.THREE_CONCEALED)
-    return features_of_triplets(count) | concealed[min(count, 3)]
+    return features_of_triplets(count) | features_of_count(SetCount.CONCEALED, count)
 
 
 @condition(needs_of=_features_of_concealed, refuses=refuse_too_many_sets)

@@ -94,7 +94,7 @@ def chow_hand(  # noqa: PLR0913 (tables differ in so much)
     be drawn. With `concealed`, the hand may have no claimed set. With `honors_and_flowers`, the hand may hold
     some.
     """
-    if not facts.is_regular or facts.triplets or not (any_pair or facts.valueless_pair):
+    if not facts.is_regular or facts.triplet_count or not (any_pair or facts.valueless_pair):
         return False
     if facts.context.self_drawn is not False and not drawn:
         return False
@@ -124,18 +124,19 @@ def no_points_hand(facts: Facts) -> bool:
     completed = facts.winning_set
     if completed is None or completed.kind != "chow" or facts.one_sided_chow:
         return False
-    chows_only = facts.is_regular and not facts.triplets and facts.valueless_pair
+    chows_only = facts.is_regular and not facts.triplet_count and facts.valueless_pair
     return chows_only and facts.context.claimed is True
 
 
 @about_hand(needs=Feature.FOUR_TRIPLETS | Feature.REGULAR)
 def pung_hand(facts: Facts) -> bool:
     """All sets are pungs or kongs."""
-    return facts.is_regular and not facts.chows
+    return facts.is_regular and not facts.chow_count
 
 
 @about_hand(
-    needs=Feature.FOUR_TRIPLETS | Feature.REGULAR, allowed={"kongs": ("none", "concealed", "claimed")}
+    needs=Feature.FOUR_TRIPLETS | Feature.FOUR_CONCEALED | Feature.REGULAR,
+    allowed={"kongs": ("none", "concealed", "claimed")},
 )
 def all_concealed_triplets(
     facts: Facts, *, kongs: str = "concealed", drawn: bool = False, on_pair: bool = True
@@ -165,7 +166,7 @@ def buried_treasure(facts: Facts) -> bool:
 
     The last set may be claimed.
     """
-    if not facts.is_regular or facts.chows or len(facts.suits) > 1:
+    if not facts.is_regular or facts.chow_count or len(facts.suits) > 1:
         return False
     return facts.unclaimed and not facts.hand.kongs
 
@@ -185,7 +186,7 @@ def only_tiles(
     must
     not hold all six kinds of green tile.
     """
-    if (facts.chows and not chows) or not (pairs or facts.is_regular):
+    if (facts.chow_count and not chows) or not (pairs or facts.is_regular):
         return False
     ask = KINDS[of]
     return all([ask(facts, tile) for tile in facts.kinds]) and (all_kinds or facts.kinds != _GREENS)
@@ -222,7 +223,7 @@ def one_suit(facts: Facts, *, honors: bool, concealed: bool = False, claimed_kon
 @about_hand(needs=Feature.ONE_SUIT | Feature.FOUR_TRIPLETS | Feature.REGULAR)
 def purity(facts: Facts) -> bool:
     """All tiles are of one suit, and all sets are pungs or kongs."""
-    return facts.is_regular and not facts.chows and len(facts.suits) == 1 and not facts.has_honors
+    return facts.is_regular and not facts.chow_count and len(facts.suits) == 1 and not facts.has_honors
 
 
 @about_hand(needs=Feature.ONE_SUIT | Feature.UNCLAIMED | Feature.TERMINALS)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import reduce
-from operator import or_
+from operator import attrgetter, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.hand.arrangement import FLOWER_WIN
 from scoring.table.payout import round_to_step
-from scoring.tables.active_item import ItemFlag
+from scoring.tables.active_item import Absorbed, ItemFlag
+from scoring.tables.matching import BY_PLACE
 from scoring.tables.settings import MAX_DOUBLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.hand.tiles import Tile
     from scoring.tables.active_item import ActiveItem, PaidItem
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from scoring.tables.loading import RuleSet
     from scoring.tables.matching import Offers
     from scoring.tables.settings import Rounding
+
+_POINTS, _DOUBLES = attrgetter("points"), attrgetter("doubles")
 
 
 class UnpaidItem(NamedTuple):
@@ -95,9 +98,15 @@ def count_arrangement(  # noqa: PLR0913 (a loser's hand needs more)
         offers: What the items offer the arrangement, if that is known.
 
     """
-    met, specials, own_ways, sorts = _match_items(facts, rules, fishing, offers)
+    met, sorts = rules.matcher.offers(facts) if offers is None else offers
+    if facts.arrangement.shape == FLOWER_WIN:
+        met = [each for each in met if _counts_with_flower_win(each.active, rules)]
+    specials: list[PaidItem] = []
+    own_ways: list[PaidItem] = []
+    if sorts & ItemFlag.COUNTED_ALONE or fishing:
+        met = _separate_alone(met, fishing, specials, own_ways)
     if won:
-        met = sorted((*met, *won), key=lambda each: each.item_index)
+        met = sorted((*met, *won), key=BY_PLACE)
         sorts |= reduce(or_, (each.active.flags for each in won))
     paid = _select_paid(met, sorts, passed_over) if sorts else met
     if rules.settings.limits.listed_limits:
@@ -119,32 +128,25 @@ def count_arrangement(  # noqa: PLR0913 (a loser's hand needs more)
     return best
 
 
-def _match_items(
-    facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand], known: Offers | None
-) -> tuple[Sequence[PaidItem], list[PaidItem], list[PaidItem], int]:
-    """Return the ordinary items, the special hands and the items with a way of counting of their own.
-
-    The last value is the bits of `ItemFlag` among them.
-    """
-    met, sorts = rules.matcher.offers(facts) if known is None else known
-    if facts.arrangement.shape == FLOWER_WIN:
-        met = [each for each in met if _counts_with_flower_win(each.active, rules)]
-    specials: list[PaidItem] = []
-    own_ways: list[PaidItem] = []
-    if sorts & ItemFlag.COUNTED_ALONE:
-        offers, met = met, [each for each in met if each.active.is_ordinary]
-        once = {each.active: each for each in reversed(offers) if not each.active.is_ordinary}
-        for active, each in reversed(once.items()):
-            if active.item.pays.limit:
-                specials.append(active.pay_alone(each.line.tiles, limit=active.item.pays.limit))
-            else:
-                own_ways.append(active.pay_alone(each.line.tiles, doubles=active.doubles))
+def _separate_alone(
+    met: Sequence[PaidItem],
+    fishing: Sequence[FishingHand],
+    specials: list[PaidItem],
+    own_ways: list[PaidItem],
+) -> Sequence[PaidItem]:
+    """Return the ordinary items; add special hands and items with a way of counting of their own to the lists."""
+    alone = {each.active: each for each in reversed(met) if not each.active.is_ordinary}
+    for active, each in reversed(alone.items()):
+        if active.item.pays.limit:
+            specials.append(active.pay_alone(each.line.tiles, limit=active.item.pays.limit))
+        else:
+            own_ways.append(active.pay_alone(each.line.tiles, doubles=active.doubles))
     for active, waits in fishing:
         if active.item.pays.limit:
             specials.append(active.pay_alone(waits, limit=active.item.pays.fishing or 0))
         else:
             own_ways.append(active.pay_alone(waits, doubles=active.doubles))
-    return met, specials, own_ways, sorts
+    return [each for each in met if each.active.is_ordinary] if alone else met
 
 
 def _counts_with_flower_win(active: ActiveItem, rules: RuleSet) -> bool:
@@ -165,94 +167,96 @@ def _stands_alone(facts: Facts, rules: RuleSet, fishing: Sequence[FishingHand]) 
     return as_listed and not any(active.item.pays.or_intrinsic for active, _ in fishing)
 
 
-_AbsorbedBy = dict[tuple[str, str], str]
-"""By an item's id and the unit that is paid inside another: the id of that one."""
-
-
 def _select_paid(met: Sequence[PaidItem], sorts: int, passed_over: list[UnpaidItem] | None) -> list[PaidItem]:
     """Return what is paid, without items that another absorbs or outranks in its series."""
     best = _find_best_of_series(met) if sorts & ItemFlag.SERIES else {}
-    absorbed = _find_absorbed(met, best) if sorts & ItemFlag.ABSORBS else {}
-    if absorbed or best:
-        met = _remove_unit(_drop_outranked(met, absorbed, best, passed_over), absorbed, "doubles")
-    paid = [each for each in met if each.points or each.doubles]
-    if absorbed:
-        paid = _remove_unit(paid, absorbed, "points")
+    outranked = 0
+    for active in best:
+        if best[active] is not active:
+            outranked |= active.bit
+    whole, points, doubles = _find_absorbed(met, outranked) if sorts & ItemFlag.ABSORBS else _NOTHING_ABSORBED
+    if passed_over is not None:
+        passed_over += _explain_dropped(met, best, outranked)
+    dropped, reduced = whole | outranked, points | doubles
+    paid = [
+        _without_absorbed(each, points, doubles) if each.active.bit & reduced else each
+        for each in met
+        if not each.active.bit & dropped and (each.points or (each.doubles and not each.active.bit & doubles))
+    ]
     if sorts & ItemFlag.OTHERWISE and len(paid) > 1:
         paid = [each for each in paid if not each.active.overlap.otherwise]
     return paid
 
 
-def _drop_outranked(
-    met: Sequence[PaidItem],
-    absorbed: _AbsorbedBy,
-    best: Mapping[str, str],
-    passed_over: list[UnpaidItem] | None,
-) -> list[PaidItem]:
-    """Remove the items that are not paid at all."""
-    actives = [each.active for each in met]
-    passed = {active: why for active in actives if (why := _unpaid_reason(active, absorbed, best))}
-    if passed_over is not None:
-        passed_over += [UnpaidItem(active, *why) for active, why in passed.items()]
-    return [each for each in met if each.active not in passed]
+_NOTHING_ABSORBED = Absorbed()
 
 
-def _find_absorbed(met: Sequence[PaidItem], best: Mapping[str, str]) -> _AbsorbedBy:
-    """Return what is paid inside which item; an item that another of its series outranks absorbs nothing."""
-    return {
-        pair: active.item.id
-        for active in [each.active for each in met if each.active.absorbs]
-        if best.get(active.overlap.series, active.item.id) == active.item.id
-        for pair in active.absorbs
-    }
+def _find_absorbed(met: Iterable[PaidItem], outranked: int) -> Absorbed:
+    """Return what is paid inside other items; one that another of its series outranks absorbs nothing."""
+    whole = points = doubles = 0
+    for each in met:
+        active = each.active
+        if active.flags & ItemFlag.ABSORBS and not active.bit & outranked:
+            absorbed = active.absorbed
+            whole |= absorbed.whole
+            points |= absorbed.points
+            doubles |= absorbed.doubles
+    return Absorbed(whole, points, doubles)
 
 
-def _remove_unit(paid: list[PaidItem], absorbed: _AbsorbedBy, unit: str) -> list[PaidItem]:
-    """Remove the points, or the doubles, that are paid inside another item."""
-    return [each.without(unit) if (each.active.item.id, unit) in absorbed else each for each in paid]
+def _without_absorbed(each: PaidItem, points: int, doubles: int) -> PaidItem:
+    """Return what is paid without the unit that is paid inside another item, given the bits of such items."""
+    if each.active.bit & doubles:
+        each = each.without("doubles")
+    return each.without("points") if each.active.bit & points else each
 
 
-def _unpaid_reason(
-    active: ActiveItem, absorbed: _AbsorbedBy, best: Mapping[str, str]
-) -> tuple[str, str] | None:
-    """Return why an item is not paid and which is paid instead; None where it is paid."""
-    id_ = active.item.id
-    reason, by = "series", best.get(active.overlap.series, id_)
-    if (id_, "all") in absorbed:
-        reason, by = "absorbed", absorbed[id_, "all"]
-    return None if by == id_ else (reason, by)
+def _explain_dropped(
+    met: Sequence[PaidItem], best: Mapping[ActiveItem, ActiveItem], outranked: int
+) -> Iterator[UnpaidItem]:
+    """Yield each item that is not paid at all, with the one that is paid instead."""
+    actives = list(dict.fromkeys(each.active for each in met))
+    absorbing = [active for active in reversed(actives) if not active.bit & outranked]
+    for active in actives:
+        absorber = next((each for each in absorbing if each.absorbed.whole & active.bit), None)
+        if absorber is not None:
+            yield UnpaidItem(active, "absorbed", absorber.item.id)
+        elif active.bit & outranked:
+            yield UnpaidItem(active, "series", best[active].item.id)
 
 
-def _find_best_of_series(met: Sequence[PaidItem]) -> dict[str, str]:
-    """Return the item of each series that pays most, by doubles, then points."""
-    best: dict[str, tuple[int, int, str]] = {}
+def _find_best_of_series(met: Sequence[PaidItem]) -> dict[ActiveItem, ActiveItem]:
+    """Return by item of a series the one that pays most in it, by doubles, then points."""
     often: dict[ActiveItem, int] = {}
     for each in met:
-        if each.active.overlap.series:
-            often[each.active] = often.get(each.active, 0) + 1
+        active = each.active
+        if active.flags & ItemFlag.SERIES:
+            often[active] = often.get(active, 0) + 1
+    if len(often) == 1:
+        return {}
+    best: dict[str, tuple[int, int, ActiveItem]] = {}
     for active, times in often.items():
-        worth = (active.doubles * times, active.points * times, active.item.id)
-        if active.overlap.series not in best or worth[:2] > best[active.overlap.series][:2]:
-            best[active.overlap.series] = worth
-    return {series: item for series, (_, _, item) in best.items()}
+        worth = active.doubles * times, active.points * times
+        series = active.overlap.series
+        if series not in best or worth > best[series][:2]:
+            best[series] = *worth, active
+    return {active: best[active.overlap.series][2] for active in often}
 
 
 def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[PaidItem], *, apart: bool) -> Count:
     """Add the points, double them, round and cut them; with `apart`, bonus tiles separately."""
-    points = sum([each.points for each in paid])
-    doubles = sum([each.doubles for each in paid])
+    points, doubles = sum(map(_POINTS, paid)), sum(map(_DOUBLES, paid))
     bonus_points = bonus_doubles = 0
     if apart:
         bonus = [each for each in paid if each.active.item.bonus]
-        bonus_points = sum([each.points for each in bonus])
-        bonus_doubles = sum([each.doubles for each in bonus])
+        bonus_points, bonus_doubles = sum(map(_POINTS, bonus)), sum(map(_DOUBLES, bonus))
         points, doubles = points - bonus_points, doubles - bonus_doubles
-    doubles, bonus_doubles = min(doubles, MAX_DOUBLES), min(bonus_doubles, MAX_DOUBLES)
+        bonus_doubles = min(bonus_doubles, MAX_DOUBLES)
+    doubles = min(doubles, MAX_DOUBLES)
     rounding = rules.settings.rounding
     rounded = round_points(points, rounding, winner=facts.is_winner)
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
-    uncut = round_total(uncut, rounding, winner=facts.is_winner)
-    uncut = max(uncut, 0)  # items of a house may have negative points
+    uncut = max(round_total(uncut, rounding, winner=facts.is_winner), 0)  # a house may have negative points
     return Count(
         min(uncut, rules.limit),
         uncut,
@@ -360,7 +364,7 @@ def find_obstacle(facts: Facts, rules: RuleSet) -> str:
     """
     settings = rules.settings
     most, claimed = settings.limits.most_chows, settings.limits.most_claimed_chows
-    why = "chows" if most is not None and len(facts.chows) > most else ""
+    why = "chows" if most is not None and facts.chow_count > most else ""
     if claimed is not None and sum(not meld.concealed for meld in facts.chows) > claimed:
         why = why or "claimed_chows"
     if why and not _has_one_of(settings.limits.chows_free_with, facts, rules):

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
     Arranging = Callable[..., list[Arrangement]]
 
+_LINE = attrgetter("line")
+
 
 def score(hand: Hand, context: Context, rules: RuleSet) -> Breakdown:
     """Return the itemised score of the arrangement that scores best.
@@ -91,7 +93,7 @@ def _score_best(
     if below is not None:
         warnings = [*warnings, below]
         best = best._replace(total=0)
-    if any([warning.code == "dead_hand" for warning in warnings]):
+    if known.role == "loser" and any(warning.code == "dead_hand" for warning in warnings):
         nothing = best._replace(total=0, uncut=0, points=0, rounded=0, doubles=0, limit_hand=None, paid=[])
         best = nothing._replace(bonus_points=0, bonus_doubles=0)
     return best, warnings, best.facts.is_winner and below is None
@@ -250,7 +252,8 @@ def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context,
 
     """
     sets = rules.settings.sets
-    stated, context = context, context.with_inferred_facts(hand)
+    conclusion = context.conclude(hand)
+    context = context.completed_by(conclusion)
     warnings = [*hand.warnings(context.role), *context.warnings(hand)]
     if hand.bonus and not rules.counts_bonus:
         message = f"flowers and seasons count nothing under the rules {rules.table.title}"
@@ -261,7 +264,7 @@ def _check(hand: Hand, context: Context, rules: RuleSet) -> tuple[Hand, Context,
         dead = hand.count_problem("loser", sets)
         if dead is not None:
             warnings.append(Problem("dead_hand", f"a dead hand scores nothing: {dead.message}", dead.params))
-    for problem in (*hand.tile_problems(context.role, sets), *stated.problems(hand)):
+    for problem in (*hand.tile_problems(context.role, sets), *conclusion.problems):
         if problem.code not in allowed_problems(context, rules):
             raise ScoringError.from_problem(problem)
     return hand, context, warnings
@@ -302,7 +305,7 @@ def _make_breakdown(
     best: Count, stated: Context, rules: RuleSet, warnings: Sequence[Problem], *, won: bool
 ) -> Breakdown:
     facts = best.facts
-    lines = [each.line if facts.is_winner else _fishing_line(each) for each in best.paid]
+    lines = map(_LINE if facts.is_winner else _fishing_line, best.paid)
     return Breakdown(
         won,
         best.points,
