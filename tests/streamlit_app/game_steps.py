@@ -28,6 +28,7 @@ from tilesnap.streamlit_app.state.keys import (
     NEW_GAME,
     PLACE,
     RECORD,
+    SEASON,
     TABLE,
     TOTAL_ENTRY,
 )
@@ -249,7 +250,7 @@ def record_text(page, at=RECORD):
 def part_buttons(page):
     """Return the buttons of all parts by their texts, each with the key of its component."""
     found = {}
-    for at in (*PARTS, CONFLICTS, LAST_STEP, RECORD, NAME_FORM):
+    for at in (*PARTS, CONFLICTS, LAST_STEP, RECORD, SEASON, NAME_FORM):
         for each in buttons(component_data(page, at).get("parts", [])):
             found.setdefault(each["text"], (at, each))
     return found

@@ -455,6 +455,20 @@ class FinishSending(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowSeason(CommandModel):
+    """Open or close the season: all games and their players."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class FilterSeason(CommandModel):
+    """Show only the games by one rule set: `rules` in the values, empty for all."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseTileSet(CommandModel):
     """Choose the taught tile set that photos are read with: `set` in the values."""
 
@@ -588,6 +602,12 @@ TileSetCommand = (
     | RemoveTileSet
 )
 """Any command about taught tile sets."""
+SeasonCommand = ShowSeason | FilterSeason
+"""Any command of the season."""
+SEASON_COMMANDS: Mapping[str, type[SeasonCommand]] = {
+    command_name(kind): kind for kind in get_args(SeasonCommand)
+}
+"""These commands by their names in JSON."""
 SettingsCommand = SetLanguage | ExportData | ImportData | DeleteData
 """Any command of the settings, beside those about taught tile sets."""
 SETTINGS_COMMANDS: Mapping[str, type[SettingsCommand | TileSetCommand]] = {
@@ -595,7 +615,8 @@ SETTINGS_COMMANDS: Mapping[str, type[SettingsCommand | TileSetCommand]] = {
 }
 """These commands by their names in JSON."""
 NEW_GAME_COMMANDS = {
-    command_name(kind): kind for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame)
+    command_name(kind): kind
+    for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame, ShowSeason)
 }
 """The commands before a game is open, by their names in JSON, with those of a host that has a server."""
 RULES_COMMANDS: Mapping[str, type[RulesCommand]] = {
@@ -607,6 +628,7 @@ Command = (
     | GameCommand
     | RulesCommand
     | LessonCommand
+    | SeasonCommand
     | OpenSession
     | Refresh
     | SettingsCommand

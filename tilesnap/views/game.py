@@ -76,6 +76,7 @@ from tilesnap.views.rendering.game_html import (
 )
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 from tilesnap.views.rendering.totals_svg import totals_svg
+from tilesnap.views.season import open_season_button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -181,6 +182,7 @@ def games_parts(
     if rows:
         yield heading(t("game-open"))
         yield buttons("games", rows)
+        yield buttons("season", [open_season_button()])
     if has_links:
         link = text_field("link", t("game-link"), most=MAX_LINK_LETTERS)
         opening = form("game_link", [link], [], {"command": "open_game_link"})
@@ -223,7 +225,7 @@ class ShownGame:
         write_file: Returns the content of the game file; None if the user may not have it.
         has_workbooks: Whether the host can make Excel files.
         head: The signed head of the log; None without one.
-        more: Buttons below the results.
+        more: Buttons below the results, before the one for the season.
     """
 
     played: PlayedGame
@@ -619,8 +621,7 @@ def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None
         yield from _file_parts(game)
     if not is_running:
         yield from _end_parts(game)
-    if game.more:
-        yield buttons("more", game.more)
+    yield buttons("more", [*game.more, open_season_button()])
 
 
 def _statistics_parts(render: Callable[[PlayedGame], str], game: PlayedGame) -> list[Part]:

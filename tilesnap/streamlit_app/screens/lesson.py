@@ -23,19 +23,23 @@ from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.rendering.dates import to_visitor_time
 
 if TYPE_CHECKING:
+    from scoring.engine import Engine
     from tilesnap.streamlit_app.state.visit import OpenGame
     from tilesnap.views.parts import WireCommand
 
 
-def render_lesson_button(game: OpenGame | None = None) -> None:
-    """Offer the lesson, after a game with its hands; never while a deal is being entered."""
-    rules = game.played.rules if game else table_rules.current_rules().load()
-    if _has_open_deal() or not has_lessons(rules):
+def is_lesson_offered(rules: Engine) -> bool:
+    """Return whether the rules have a lesson, and no deal is being entered."""
+    return has_lessons(rules) and not _has_open_deal()
+
+
+def render_lesson_button() -> None:
+    """Offer the lesson by the chosen rules."""
+    if not is_lesson_offered(table_rules.current_rules().load()):
         return
-    text = t("lesson-open_game" if game else "lesson-open")
-    if st.button(text, icon=":material/school:", key="to_lesson"):
+    if st.button(t("lesson-open"), icon=":material/school:", key="to_lesson"):
         visit().lesson.practice.leave()
-        switch_page("lesson", game_address(game) if game else {})
+        switch_page("lesson", {})
 
 
 def render_lesson_page() -> None:
@@ -44,7 +48,7 @@ def render_lesson_page() -> None:
     rules, games = table_rules.current_rules(), []
     if game is not None:
         rules, games = Rules.of_game(game.played.state.start_event.rules), [game.played]
-    if visit().lesson_left or _has_open_deal() or not has_lessons(rules.load()):
+    if visit().lesson_left or not is_lesson_offered(rules.load()):
         visit().lesson_left = False
         switch_page("game" if game else "rules", game_address(game) if game else {})
 

@@ -363,6 +363,12 @@ export type FillPenalty = {
   values: Record<string, unknown>;
 };
 
+/** Show only the games by one rule set: `rules` in the values, empty for all. */
+export type FilterSeason = {
+  command: "filter_season";
+  values: Record<string, unknown>;
+};
+
 /** Choose which rows are shown: a `part` of the rules, those of a `search`, or only the `changed` ones. */
 export type FindHouseRules = {
   command: "find_house_rules";
@@ -949,6 +955,12 @@ export type ShowNextCard = {
   command: "show_next_card";
 };
 
+/** Open or close the season: all games and their players. */
+export type ShowSeason = {
+  command: "show_season";
+  open: boolean;
+};
+
 /** A special circumstance of the win, and whether it was stated. */
 export type Special = {
   name: string;
@@ -1106,7 +1118,7 @@ export type UseKeptHands = {
 
 /** Everything that a front end shows, and what it has to store. */
 export type ViewModel = {
-  screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson" | "settings";
+  screen: "hand" | "games" | "game" | "game_hand" | "season" | "house_rules" | "lesson" | "settings";
   heading: string;
   problem: ViewProblem | null;
   parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
@@ -1247,6 +1259,8 @@ export type Command =
   | StartLesson
   | AnswerCard
   | ShowNextCard
+  | ShowSeason
+  | FilterSeason
   | OpenSession
   | Refresh
   | SetLanguage

@@ -12,21 +12,23 @@ from scoring.errors import ScoringError
 from tilesnap.deals.commands import command_name, parse_member
 from tilesnap.games.events import DealConfirmed
 from tilesnap.i18n.translate import t
+from tilesnap.lessons.screen import ShowLesson
+from tilesnap.lessons.view import open_lesson_button
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.session.commands import (
     CloseGame,
     CorrectDeal,
     OpenSection,
     RecordCommand,
+    ShowSeason,
     rejecting_impossible,
 )
 from tilesnap.streamlit_app.components.parts import render_parts
-from tilesnap.streamlit_app.screens.lesson import render_lesson_button
+from tilesnap.streamlit_app.screens.lesson import is_lesson_offered
 from tilesnap.streamlit_app.screens.phone import base_address
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name, is_pen_elsewhere
-from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     append_event,
     authorised_store,
@@ -53,7 +55,10 @@ if TYPE_CHECKING:
 
 SECTION_PARAMETER = "at"
 """The query parameter with the section, unless it is the one in which the game opens."""
-_COMMANDS = {command_name(kind): kind for kind in (OpenSection, CorrectDeal, *get_args(RecordCommand))}
+_COMMANDS = {
+    command_name(kind): kind
+    for kind in (OpenSection, CorrectDeal, ShowLesson, ShowSeason, *get_args(RecordCommand))
+}
 
 
 def render_section_choice(game: OpenGame, deal: Deal) -> SectionName:
@@ -75,11 +80,6 @@ def render_results_section(game: OpenGame, deal: Deal) -> None:
     record = visit().record
     parts = record.results_parts(_shown_game(game, deal))
     render_parts(keys.RECORD, parts, apply_record_command, record.file)
-    with st.container(horizontal=True, key="end_or_season"):
-        if game.played.finished and not deal.is_begun:
-            render_lesson_button(game)
-        if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
-            switch_page("season", {})
 
 
 def apply_record_command(command: WireCommand) -> None:
@@ -96,6 +96,11 @@ def apply_record_command(command: WireCommand) -> None:
             if played is not None and game.may_write and not deal.is_begun:
                 open_for_correction(game, played)
                 _open_play_section()
+        elif isinstance(parsed, ShowLesson):
+            visit().lesson.practice.leave()
+            visit().requested_page = "lesson"
+        elif isinstance(parsed, ShowSeason):
+            visit().requested_page = "season"
         else:
             for event in visit().record.run(parsed, _shown_game(game, deal)):
                 append_event(event, game.played.state.basis if isinstance(event, DealConfirmed) else None)
@@ -122,6 +127,7 @@ def _open_play_section() -> None:
 
 def _shown_game(game: OpenGame, deal: Deal) -> ShownGame:
     """Return the game with what this page knows and allows of it."""
+    may_practise = game.played.finished and not deal.is_begun and is_lesson_offered(game.played.rules)
     head = game.head.text if game.head is not None and not game.broken else None
     return ShownGame(
         played=game.played,
@@ -133,6 +139,7 @@ def _shown_game(game: OpenGame, deal: Deal) -> ShownGame:
         write_file=partial(game_file_text, game) if game.may_write else None,
         has_workbooks=True,
         head=head,
+        more=[open_lesson_button(after_game=True)] if may_practise else [],
     )
 
 
