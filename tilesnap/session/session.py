@@ -321,7 +321,7 @@ class Session:
     @property
     def _device_data(self) -> DeviceData:
         """The data that another device can take over."""
-        return DeviceData(self.games, self.table.links, self.house, self.set_storage, self.lesson)
+        return DeviceData(self.games, self.table.sending.tokens, self.house, self.set_storage, self.lesson)
 
     def delete_data(self, _command: DeleteData) -> None:
         """Let the front end erase everything that it stored."""
@@ -505,7 +505,7 @@ class Session:
             result = self.place.result_parts(deal, progress, self.house.changes, has_link=False)
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
-        outgoing, self.table.outgoing = self.table.outgoing, None
+        outgoing, self.table.sending.outgoing = self.table.sending.outgoing, None
         file = self.table.file or self.house.file or self.tile_sets.file or self.place.file or self.data_file
         self.table.file = self.house.file = self.tile_sets.file = self.place.file = self.data_file = None
         reads_again, self._reads_again = (
@@ -629,7 +629,7 @@ class Session:
             game=self.table.game,
             drafts=self.table.stored_drafts(),
             waiting=self.table.stored_waiting_deals(),
-            links=self.table.links,
+            links=self.table.sending.tokens,
             rules_chosen=self.rules_chosen,
         )
 
@@ -704,12 +704,12 @@ def open_session(command: OpenSession) -> Session:
     """Restore a session, or start without the stored state if the page cannot be rendered with it."""
     try:
         session = Session(command.locale, command.stored, command.logs, command.reader)
-        session.table.server = command.server
+        session.table.sending.has_server = command.server
         session.view()
         session.set_storage.is_changed = True  # the view that is shown has to have the sets
     except Exception:  # noqa: BLE001 (a broken state must never make the games unreachable)
         session = Session(command.locale, None, command.logs, command.reader)
-        session.table.server, session.is_complete = command.server, False
+        session.table.sending.has_server, session.is_complete = command.server, False
     return session
 
 

@@ -23,6 +23,7 @@ from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.new_game import NewGame
 from tilesnap.session.season import SeasonScreen
+from tilesnap.session.sharing import GameLinks
 from tilesnap.session.tile_sets import TileSets
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
@@ -311,7 +312,7 @@ class Visit:
     tile_sets: TileSets = field(default_factory=TileSets)
     data_notice: Notice = field(default_factory=Notice)
     data_file: ExportedFile | None = None
-    links_made: dict[str, dict[str, str]] = field(default_factory=dict)
+    links: GameLinks = field(default_factory=GameLinks)
 
     def keep_photo(self, photo: Photo) -> None:
         """Store a photo; the oldest photos are dropped if there are too many or they take too much memory."""

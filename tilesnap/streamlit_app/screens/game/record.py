@@ -14,18 +14,21 @@ from tilesnap.games.events import DealConfirmed
 from tilesnap.i18n.translate import t
 from tilesnap.lessons.screen import ShowLesson
 from tilesnap.lessons.view import open_lesson_button
+from tilesnap.runtime.addresses import reachable_address
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.session.commands import (
+    SHARING_COMMANDS,
     CloseGame,
     CorrectDeal,
     OpenSection,
     RecordCommand,
+    SharingCommand,
     ShowSeason,
     rejecting_impossible,
 )
 from tilesnap.streamlit_app.components.parts import render_parts
+from tilesnap.streamlit_app.screens.game.data_set import render_data_set_section
 from tilesnap.streamlit_app.screens.lesson import is_lesson_offered
-from tilesnap.streamlit_app.screens.phone import base_address
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name, is_pen_elsewhere
@@ -38,6 +41,7 @@ from tilesnap.streamlit_app.state.open_game import (
     game_file_text,
     set_problem,
 )
+from tilesnap.streamlit_app.state.sharing import run_sharing_command, sharing_view
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import SECTIONS, ShownGame, find_deal, section_tabs_part
 from tilesnap.views.rendering.dates import format_time_of_day
@@ -56,8 +60,11 @@ if TYPE_CHECKING:
 SECTION_PARAMETER = "at"
 """The query parameter with the section, unless it is the one in which the game opens."""
 _COMMANDS = {
-    command_name(kind): kind
-    for kind in (OpenSection, CorrectDeal, ShowLesson, ShowSeason, *get_args(RecordCommand))
+    **{
+        command_name(kind): kind
+        for kind in (OpenSection, CorrectDeal, ShowLesson, ShowSeason, *get_args(RecordCommand))
+    },
+    **SHARING_COMMANDS,
 }
 
 
@@ -80,6 +87,15 @@ def render_results_section(game: OpenGame, deal: Deal) -> None:
     record = visit().record
     parts = record.results_parts(_shown_game(game, deal))
     render_parts(keys.RECORD, parts, apply_record_command, record.file)
+    render_share_section(game, deal)
+
+
+def render_share_section(game: OpenGame, deal: Deal) -> None:
+    """Offer the ways to share a game, and below them what learns from its photos."""
+    if game.may("enter"):
+        parts = visit().record.sharing_parts(_shown_game(game, deal))
+        render_parts(keys.SHARE, parts, apply_record_command)
+        render_data_set_section(game)
 
 
 def apply_record_command(command: WireCommand) -> None:
@@ -96,6 +112,8 @@ def apply_record_command(command: WireCommand) -> None:
             if played is not None and game.may_write and not deal.is_begun:
                 open_for_correction(game, played)
                 _open_play_section()
+        elif isinstance(parsed, SharingCommand):
+            run_sharing_command(parsed, game)
         elif isinstance(parsed, ShowLesson):
             visit().lesson.practice.leave()
             visit().requested_page = "lesson"
@@ -132,12 +150,13 @@ def _shown_game(game: OpenGame, deal: Deal) -> ShownGame:
     return ShownGame(
         played=game.played,
         entries=game.entries,
-        seal=make_seal(game.played, head, f"{base_address()}{with_base_path('')}"),
+        seal=make_seal(game.played, head, f"{reachable_address(st.context.url or '')}{with_base_path('')}"),
         may_write=game.may_write,
         is_entering=deal.is_begun,
         describe_author=_author_texts(game),
         write_file=partial(game_file_text, game) if game.may_write else None,
         has_workbooks=True,
+        sharing=partial(sharing_view, game) if game.may("enter") else None,
         head=head,
         more=[open_lesson_button(after_game=True)] if may_practise else [],
     )
