@@ -44,6 +44,7 @@ from tilesnap.views.game import (
     find_deal,
     games_parts,
     last_step_parts,
+    opening_section,
     rename_part,
     section_tabs_part,
 )
@@ -253,7 +254,7 @@ class GameTable:
     def open_game(self, command: OpenGame) -> None:
         """Open a game."""
         self.game = command.game if self.games.has(command.game) else None
-        self.section = "results" if self.game and self.current_game.finished else "play"
+        self.section = opening_section(self.current_game) if self.game else "play"
 
     def leave_game(self, _command: LeaveGame) -> None:
         """Leave the open game for the list of games."""
@@ -355,7 +356,7 @@ class GameTable:
     def import_game(self, command: ImportGame) -> None:
         """Import a game file and open the game."""
         self.game = self.games.import_game(command.text)
-        self.section = "results" if self.current_game.finished else "play"
+        self.section = opening_section(self.current_game)
 
     def send_game(self, _command: SendGame) -> None:
         """Request that the open game is sent to the server."""

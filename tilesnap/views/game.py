@@ -203,6 +203,11 @@ def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
         yield file_download("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", export)
 
 
+def opening_section(game: PlayedGame) -> SectionName:
+    """Return the section in which a game opens: a finished game opens with its results."""
+    return "results" if game.finished else "play"
+
+
 def section_tabs_part(chosen: str) -> Part:
     """Return the buttons that switch between the sections of a game."""
     tabs = (

@@ -10,7 +10,6 @@ import streamlit as st
 from scoring.errors import ScoringError
 from tilesnap.deals.commands import parse_member
 from tilesnap.deals.rules import Rules
-from tilesnap.i18n.translate import t
 from tilesnap.lessons.cards import has_lessons
 from tilesnap.lessons.screen import LESSON_COMMANDS, ShowLesson
 from tilesnap.session.commands import rejecting_impossible
@@ -19,7 +18,7 @@ from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import game_deals
 from tilesnap.streamlit_app.state.navigation import game_address, switch_page
 from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, open_game, set_problem, show_problem
-from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.visit import PageRequest, visit
 from tilesnap.views.rendering.dates import to_visitor_time
 
 if TYPE_CHECKING:
@@ -33,13 +32,10 @@ def is_lesson_offered(rules: Engine) -> bool:
     return has_lessons(rules) and not _has_open_deal()
 
 
-def render_lesson_button() -> None:
-    """Offer the lesson by the chosen rules."""
-    if not is_lesson_offered(table_rules.current_rules().load()):
-        return
-    if st.button(t("lesson-open"), icon=":material/school:", key="to_lesson"):
-        visit().lesson.practice.leave()
-        switch_page("lesson", {})
+def request_lesson(game: OpenGame | None = None) -> None:
+    """Open a new lesson in the next run, after a game with its hands."""
+    visit().lesson.practice.leave()
+    visit().requested_page = PageRequest("lesson", game_address(game) if game else {})
 
 
 def render_lesson_page() -> None:

@@ -108,18 +108,17 @@ def open_requested_place() -> None:
     """Open the place or the page that the user has asked for, if any. The hand of a game waits at its table."""
     place, visit().requested_place = visit().requested_place, None
     page, visit().requested_page = visit().requested_page, None
-    game = current_game()
-    address = game_address(game) if game else {}
     if place is not None:
         visit().tile_sets.news = ""
     if place == "game":
-        switch_page("game", address)
+        game = current_game()
+        switch_page("game", game_address(game) if game else {})
     elif place is not None:
         visit().takes_hand_along = False
         leave_hand()
         switch_page(_PAGE_OF_PLACE[place], link_parameters())
     elif page is not None:
-        switch_page(page, address if page == "lesson" else {})
+        switch_page(page.name, page.address)
 
 
 def repeat_page_switch(chosen: Page) -> None:

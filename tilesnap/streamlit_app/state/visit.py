@@ -63,6 +63,13 @@ class PageChange(NamedTuple):
     address: Mapping[str, str]
 
 
+class PageRequest(NamedTuple):
+    """A page that the user has asked for, and its query parameters."""
+
+    name: PageName
+    address: Mapping[str, str]
+
+
 class OpenedLink(NamedTuple):
     """The result of opening a link.
 
@@ -283,7 +290,7 @@ class Visit:
     problem: str | None = None
     requests_table: bool = False
     requested_place: PlaceName | None = None
-    requested_page: PageName | None = None
+    requested_page: PageRequest | None = None
     requested_hand: int | None = None
     takes_hand_along: bool = False
     table_photo: TablePhoto | None = None

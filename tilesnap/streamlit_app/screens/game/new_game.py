@@ -33,7 +33,7 @@ from tilesnap.streamlit_app.state.open_game import (
     known_people,
     open_link,
 )
-from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.visit import PageRequest, visit
 from tilesnap.views.game import games_parts
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def _apply(command: WireCommand) -> None:
                 case ImportGame(text):
                     _open_game(import_game(text))
                 case ShowSeason():
-                    visit().requested_page = "season"
+                    visit().requested_page = PageRequest("season", {})
 
 
 def _start_game(command: StartGame) -> str:

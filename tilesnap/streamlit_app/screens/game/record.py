@@ -28,7 +28,7 @@ from tilesnap.session.commands import (
 )
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.data_set import render_data_set_section
-from tilesnap.streamlit_app.screens.lesson import is_lesson_offered
+from tilesnap.streamlit_app.screens.lesson import is_lesson_offered, request_lesson
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name, is_pen_elsewhere
@@ -42,8 +42,8 @@ from tilesnap.streamlit_app.state.open_game import (
     set_problem,
 )
 from tilesnap.streamlit_app.state.sharing import run_sharing_command, sharing_view
-from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import SECTIONS, ShownGame, find_deal, section_tabs_part
+from tilesnap.streamlit_app.state.visit import PageRequest, visit
+from tilesnap.views.game import SECTIONS, ShownGame, find_deal, opening_section, section_tabs_part
 from tilesnap.views.rendering.dates import format_time_of_day
 from tilesnap.views.rendering.evidence import make_seal
 
@@ -115,10 +115,9 @@ def apply_record_command(command: WireCommand) -> None:
         elif isinstance(parsed, SharingCommand):
             run_sharing_command(parsed, game)
         elif isinstance(parsed, ShowLesson):
-            visit().lesson.practice.leave()
-            visit().requested_page = "lesson"
+            request_lesson(game)
         elif isinstance(parsed, ShowSeason):
-            visit().requested_page = "season"
+            visit().requested_page = PageRequest("season", {})
         else:
             for event in visit().record.run(parsed, _shown_game(game, deal)):
                 append_event(event, game.played.state.basis if isinstance(event, DealConfirmed) else None)
@@ -127,8 +126,8 @@ def apply_record_command(command: WireCommand) -> None:
 
 
 def _default_section(game: OpenGame, deal: Deal) -> SectionName:
-    """Return the section in which the game opens: a finished game opens with its results."""
-    return "results" if game.played.finished and deal.over is None else "play"
+    """Return the section in which the game opens; a correction is made where deals are played."""
+    return opening_section(game.played) if deal.over is None else "play"
 
 
 def _open_section(name: SectionName, default: SectionName) -> None:
