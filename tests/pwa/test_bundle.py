@@ -14,6 +14,7 @@ from tilesnap.games.confirmations import digest_version
 from tilesnap.games.events import GameRules
 from tilesnap.pwa.bundle import UNAVAILABLE, write_engine
 from tilesnap.pwa.strip import NUMPY, STDLIB
+from tilesnap.views.settings import PHONE_SOFTWARE
 
 PROGRAM = """
 import json, sys
@@ -45,6 +46,10 @@ problems = [each["problem"] for each in shown if each["problem"]]
 total = shown[-1]["status_bar"]["total"]
 print(json.dumps([total, list(SHIPPED), sorted(origins), entries, problems, digests, described]))
 """
+OUTSIDE_ARCHIVE = {
+    *("Python", "Pyodide", "numpy", "onnxruntime-web", "modern-screenshot", "Material Symbols"),
+}
+"""The work of others on the phone page that other files contain."""
 BEGIN = {"command": "open_session", "locale": "zh-TW", "faces": "", "stored": None}
 COMMANDS = [
     *([{"command": "set_rules", "name": name}] for name in ("riichi", "mcr", "dmjl", "hong_kong")),
@@ -125,6 +130,13 @@ def test_archive_excludes_bundling_and_pydantic(unpacked):
     assert (unpacked / "scoring/tables/shipped/dmjl.pickle").is_file()
     assert (unpacked / "scoring/tables/house_table.py").is_file()
     assert not (unpacked / "tilesnap/pwa/bundle.py").exists()
+
+
+def test_packages_of_archive_are_named_with_licences(unpacked):
+    roots = {path.name for path in unpacked.iterdir() if not path.name.endswith(".dist-info")}
+    own = {"scoring", "vision", "tilesnap", "samples", "__pycache__"}
+    packages = {name.removesuffix(".py") for name in roots} - own
+    assert packages == PHONE_SOFTWARE.keys() - OUTSIDE_ARCHIVE
 
 
 def test_write_engine_is_reproducible(unpacked, tmp_path):

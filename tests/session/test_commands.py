@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from scoring.errors import ScoringError
 from tilesnap.deals.commands import COMMANDS as DEAL_COMMANDS
-from tilesnap.session.commands import COMMANDS, NEW_GAME_COMMANDS, parse_command
+from tilesnap.session.commands import COMMANDS, NEW_GAME_COMMANDS, SHARING_COMMANDS, parse_command
 from tilesnap.session.session import JsonApi
 from tools.session_schema import build_session_schema
 
@@ -73,5 +73,5 @@ def test_sent_commands_exist(folder):
         path.read_text("utf-8") for path in (ROOT / folder).rglob("*.*") if path.suffix in (".py", ".js")
     ]
     sent = {name for text in texts for name in re.findall(r'\{ ?"?command"?: "(\w+)"', text)}
-    assert sent <= {*COMMANDS, *NEW_GAME_COMMANDS}
+    assert sent <= {*COMMANDS, *NEW_GAME_COMMANDS, *SHARING_COMMANDS}
     assert sent or folder == "tilesnap/session"

@@ -9,7 +9,7 @@ from scoring.engines import SHIPPED, find_engine
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tests.session.game_page import LINES, NAMES, GamePage
 from tests.session.json_commands import buttons, flatten
-from tilesnap.games.game_file import format_game_file, parse_game_file
+from tilesnap.games.game_file import format_game_file
 from tilesnap.games.played_game import settle_game
 
 HAND = "555m CCCC | 222s 111p EE*"
@@ -399,34 +399,6 @@ def test_standalone_hand_survives_a_game(page):
     page.ask(command="open_place", place="game")
     page.won("Anna", None, 20, 0, 10, 30)
     assert page.ask(command="open_place", place="hand")["status_bar"]["total"] == total
-
-
-def test_game_is_sent_to_server():
-    page = GamePage()
-    page.begin()
-    assert "Send it to this server" not in json.dumps(
-        page.ask(command="open_section", name="results")["parts"]
-    )
-    page.open(server=True)
-    page.ask(command="open_section", name="results")
-    page.press("Send it to this server")
-    sending = page.shown["outgoing"]
-    assert (sending["token"], len(parse_game_file(sending["text"]).log)) == (None, 1)
-    page.ask(command="finish_sending", game=sending["game"], answer=None)
-    assert "does not answer" in json.dumps(page.shown["parts"])
-    page.ask(
-        command="finish_sending", game=sending["game"], answer={"game": sending["game"], "token": "a-token"}
-    )
-    assert "../join/a-token" in json.dumps(page.shown["parts"])
-    page.open(server=True)
-    page.ask(command="open_section", name="results")
-    page.press("Send what is new to this server")
-    assert page.shown["outgoing"]["token"] == "a-token"
-    refused = {"error": {"code": "no_such_link", "message": "this link is unknown"}}
-    page.ask(command="finish_sending", game=sending["game"], answer=refused)
-    assert "this link is unknown" in json.dumps(page.shown["parts"])
-    page.press("Send it to this server")
-    assert page.shown["outgoing"]["token"] is None
 
 
 def confirm_choices(page):

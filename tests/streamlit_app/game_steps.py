@@ -28,6 +28,8 @@ from tilesnap.streamlit_app.state.keys import (
     NEW_GAME,
     PLACE,
     RECORD,
+    SEASON,
+    SHARE,
     TABLE,
     TOTAL_ENTRY,
 )
@@ -246,10 +248,36 @@ def record_text(page, at=RECORD):
     return "\n".join(map(part_text, record_parts(page, at)))
 
 
+def open_sharing(page):
+    """Open the section that shares the game; return its parts."""
+    (fold,) = component_data(page, SHARE)["parts"]
+    if not fold["is_open"]:
+        send_command(page, at=SHARE, **fold["command"], open=True)
+    return record_parts(page, SHARE)
+
+
+def share(page, command, **values):
+    """Open the section that shares the game, and send a command of it."""
+    open_sharing(page)
+    send_command(page, command, at=SHARE, **values)
+
+
+def make_link(page, role, ends="never"):
+    """Make a link to the game; return its address."""
+    share(page, "make_link", role=role, values={"ends": ends})
+    return shown_address(page)
+
+
+def shown_address(page):
+    """Return the address of the link that was made last."""
+    (part,) = [part for part in open_sharing(page) if part["kind"] == "address"]
+    return part["url"]
+
+
 def part_buttons(page):
     """Return the buttons of all parts by their texts, each with the key of its component."""
     found = {}
-    for at in (*PARTS, CONFLICTS, LAST_STEP, RECORD, NAME_FORM):
+    for at in (*PARTS, CONFLICTS, LAST_STEP, RECORD, SEASON, SHARE, NAME_FORM):
         for each in buttons(component_data(page, at).get("parts", [])):
             found.setdefault(each["text"], (at, each))
     return found

@@ -16,7 +16,6 @@ from tilesnap.session.commands import parse_command
 from tilesnap.streamlit_app.components.connection import watch_connection
 from tilesnap.streamlit_app.components.loading import install_page_assets
 from tilesnap.streamlit_app.components.parts import render_parts
-from tilesnap.streamlit_app.screens.game.season import render_season_section
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game import ShownGame
 from tilesnap.views.rendering.evidence import make_seal
@@ -29,7 +28,9 @@ watch_connection()
 shown = st.query_params.get("show", "evening")
 st.title(shown)
 if shown == "season":
-    render_season_section([settle_game(each) for each in evenings.sample_logs()])
+    season = visit().season
+    parts = season.parts([settle_game(each) for each in evenings.sample_logs()])
+    render_parts("season", parts, lambda command: season.run(parse_command(command)))
 elif shown == "ledger":
     game = settle_game(evenings.sample_log())
     for deal in game.deals:

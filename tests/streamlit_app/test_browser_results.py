@@ -46,9 +46,9 @@ def opened(new_page, seen_at):
 
 
 def unfold(page, name):
-    """Expand a section: a deal by its number, a statistic by its name, a part of the season by its key."""
+    """Expand a section: a deal by its number, a statistic by its name, a part of the season by its name."""
     name = f"deal_d{name - 1}" if isinstance(name, int) else name
-    page.locator(f"details.{name} > summary, .st-key-{name} summary").first.click()
+    page.locator(f"details.{name} > summary").click()
     wait_for_run(page)
 
 

@@ -2,17 +2,21 @@
 
 import pytest
 
-from tests.streamlit_app.app_steps import messages
+from tests.session.json_commands import buttons
+from tests.streamlit_app.app_steps import component_data, messages
 from tests.streamlit_app.game_steps import (
     DRAWN,
     go_to_section,
     keys,
     labels,
     open_game_page,
+    open_sharing,
     poll_page,
-    press,
     press_part,
+    share,
 )
+from tests.streamlit_app.house_steps import send_command
+from tilesnap.streamlit_app.state.keys import SHARE
 
 pytestmark = pytest.mark.usefixtures("store")
 
@@ -34,20 +38,24 @@ def stored_state(store, game):
     return store.last(game), live, dict(store.devices(game)), dict(store.drafts(game))
 
 
+def sharing_commands(page):
+    """Return the names of the commands of the buttons that share the game."""
+    return {each["command"]["command"] for each in buttons(open_sharing(page))}
+
+
 def test_scorer_writes_and_cannot_make_links(guest):
-    assert "hold_pen" in keys(guest)
-    assert not [key for key in keys(guest) if key.startswith(("make_", "revoke_"))]
+    assert sharing_commands(guest) == {"hold_pen"}
 
 
 def test_host_revokes_each_link(store, game, token):
     page = open_game_page("phone-1", g=store.make_link(game, "host"))
-    press(page, f"revoke_{store.link(token).id}")
+    share(page, "revoke_link", link=store.link(token).id)
     assert store.link(token) is None
 
 
 ACTS = {
     # a row: the section of the game, how the button is pressed
-    "hold_pen": ("play", press),
+    "Take the pen": ("play", press_part),
     DRAWN: ("play", press_part),
     "Close the game": ("results", press_part),
 }
@@ -57,6 +65,7 @@ ACTS = {
 def test_scorer_with_revoked_link_cannot_write(act, guest, store, game, token):
     section, press_button = ACTS[act]
     go_to_section(guest, section)
+    open_sharing(guest)
     store.revoke(store.link(token).id)
     before = stored_state(store, game)
     press_button(guest, act)
@@ -70,14 +79,16 @@ def test_page_reports_revoked_link_and_offers_no_actions(guest, store, game, tok
     poll_page(guest)
     assert "This link was withdrawn" in messages(guest)
     assert labels(guest) == []
-    assert not [key for key in keys(guest) if key.startswith(("hold_pen", "make_", "save"))]
+    assert not component_data(guest, SHARE).get("parts")
+    assert "save" not in keys(guest)
 
 
 def test_host_with_revoked_link_cannot_make_links(store, game):
     token = store.make_link(game, "host")
     page = open_game_page("phone-3", g=token)
+    open_sharing(page)
     store.revoke(store.link(token).id)
     before = stored_state(store, game)
-    press(page, "make_viewer")
+    send_command(page, "make_link", at=SHARE, role="viewer", values={"ends": "never"})
     assert stored_state(store, game) == before
     assert "withdrawn" in messages(page)

@@ -31,6 +31,7 @@ from tests.streamlit_app.game_steps import (
     keys,
     known_games,
     ledger,
+    make_link,
     new_game_fields,
     open_game_page,
     place,
@@ -40,6 +41,7 @@ from tests.streamlit_app.game_steps import (
     record_text,
     save,
     send_new_game,
+    share,
     table_text,
     tap_seat,
     title,
@@ -238,11 +240,11 @@ def test_refused_penalty_is_explained_and_kept(table):
 
 
 def test_links_are_made_and_revoked(played, store):
-    press(played, "make_viewer")
+    address = make_link(played, "viewer")
     (game,) = store.games()
     viewer = next(link for link in store.links(game.id) if link.role == "viewer")
-    assert any("/watch/" in block.value for block in played.code)
-    press(played, f"revoke_{viewer.id}")
+    assert "/watch/" in address
+    share(played, "revoke_link", link=viewer.id)
     assert next(link for link in store.links(game.id) if link.id == viewer.id).revoked_at
 
 
@@ -303,7 +305,7 @@ def test_table_photo_tap_assigns_hand(table):
 
 def test_photos_are_stored_with_hands_when_enabled(table, store):
     (game,) = store.games()
-    next(toggle for toggle in table.toggle if toggle.key.startswith("keep_photos")).set_value(True).run()
+    share(table, "keep_photos", values={"keep": True})
     tap_seat(table, "near")
     press_part(table, SELF_DRAWN)
     send_photo(table, SAMPLE.read_bytes())

@@ -12,7 +12,6 @@ from tests.streamlit_app.game_steps import (
     go_to_section,
     ledger,
     open_game_page,
-    press,
     press_part,
     record_parts,
     save,
@@ -72,7 +71,7 @@ def test_hostile_names_are_literal_on_game_pages():
     save_stated_deal(page)
     go_to_section(page, "results")
     assert active_markup(page) == []
-    press(page, "to_season")
+    press_part(page, "Games and players")
     assert active_markup(page) == []
 
 

@@ -14,6 +14,7 @@ from tests.streamlit_app.game_steps import (
     open_game_page,
     poll_page,
     press,
+    share,
     tap_seat,
 )
 from tilesnap.games.events import DealRecorded
@@ -38,8 +39,11 @@ def other(table):
 
 
 def call(page, name):
-    next(box for box in page.text_input if box.key == "device_name").set_value(name).run()
-    assert not page.exception
+    share(page, "name_device", values={"name": name})
+
+
+def take_pen(page):
+    share(page, "hold_pen", on=True)
 
 
 def info_texts(page):
@@ -70,7 +74,7 @@ def test_other_devices_entering_same_deal_are_named(table, other, name, words):
 
 def test_only_pen_holder_writes(table, other):
     call(table, PHONES["phone-1"])
-    press(table, "hold_pen")
+    take_pen(table)
     poll_page(table)
     assert is_offered(table, DRAWN)
     poll_page(other)
@@ -84,9 +88,9 @@ def test_only_pen_holder_writes(table, other):
 
 
 def test_pen_is_released(table, other):
-    press(table, "hold_pen")
+    take_pen(table)
     poll_page(table)
-    press(table, "hold_pen")
+    share(table, "hold_pen", on=False)
     poll_page(other)
     assert info_texts(other) == []
     assert is_offered(other, DRAWN)
@@ -94,7 +98,7 @@ def test_pen_is_released(table, other):
 
 def test_begun_deal_is_finished_when_pen_is_taken(table, other):
     enter_deal(table)
-    press(other, "hold_pen")
+    take_pen(other)
     poll_page(table)
     assert deal_of(table).winner == 0
     assert component_data(table, "game_outbox")["prepared"]

@@ -2,14 +2,13 @@
 
 import pytest
 
-from tests.streamlit_app.app_steps import deal_of, visit_of
+from tests.streamlit_app.app_steps import component_data, deal_of, visit_of
 from tests.streamlit_app.game_steps import (
     append_deal,
     current_section,
     enter_deal,
     enter_points,
     go_to_section,
-    keys,
     ledger,
     open_game_page,
     part_buttons,
@@ -26,7 +25,7 @@ from tests.streamlit_app.game_steps import (
 )
 from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.store import open_store
-from tilesnap.streamlit_app.state.keys import RECORD
+from tilesnap.streamlit_app.state.keys import LESSON_PARTS, RECORD, SHARE
 
 TITLES = {"play": "Play", "deals": "Deals", "results": "Results"}
 MARKS = {"play": "Players’ names", "deals": "Deal 1 ·", "results": "Who paid whom"}
@@ -123,6 +122,14 @@ def test_finished_game_opens_at_results(table):
     assert again.query_params["at"] == "play"
 
 
+def test_finished_game_leads_to_its_lesson(table):
+    go_to_section(table, "results")
+    press_part(table, "Close the game")
+    press_part(table, "Practise with")
+    assert table.query_params["g"] == visit_of(table).game.token
+    assert component_data(table, LESSON_PARTS)["parts"][0]["kind"] == "heading"
+
+
 def test_viewer_sees_deals_and_results_read_only(table, database):
     store = open_store(database)
     page = open_game_page("phone-2", g=store.make_link(store.games()[0].id, "viewer"))
@@ -136,8 +143,9 @@ def test_viewer_sees_deals_and_results_read_only(table, database):
     assert not deal_of(page).is_begun
     for name in TITLES:
         go_to_section(page, name)
-        assert all(each["disabled"] for _, each in part_buttons(page).values())
-        assert not any(key.startswith("make_") for key in keys(page))
+        buttons = part_buttons(page).items()
+        assert {text for text, (_, each) in buttons if not each["disabled"]} <= {"Games and players"}
+        assert not component_data(page, SHARE).get("parts")
     go_to_section(page, "results")
     assert 'class="chart"' in record_text(page)
     assert "Game (JSON)" not in str(record_parts(page))

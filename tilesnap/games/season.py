@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from openskill.models import PlackettLuce
-
 from tilesnap.games.final_scores import final_scores
 from tilesnap.games.played_game import start_time
 
@@ -142,6 +140,9 @@ def build_season(played_games: Iterable[PlayedGame]) -> Season:
     over = [each for each in games if each.finished and each.deals]
     scored = [(each, final_scores(each)) for each in over]
     counted = [(each, scores) for each, scores in scored if not scores.provisional]
+    # Only a season needs this package, which is slow to load in a browser.
+    from openskill.models import PlackettLuce  # noqa: PLC0415 (for that reason)
+
     model = PlackettLuce()
     players: dict[str, _Player] = {}
     for each, scores in counted:

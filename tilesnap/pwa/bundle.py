@@ -39,7 +39,7 @@ READ_DOCSTRINGS = "scoring/tables/conditions/"
 """The package whose docstrings the page shows: they say what an item of a rule set needs."""
 UNAVAILABLE = (
     *("cv2", "onnxruntime", "PIL", "pydantic", "pydantic_settings", "streamlit", "sqlalchemy", "starlette"),
-    *("cryptography", "openskill", "xlsxwriter"),
+    *("cryptography", "xlsxwriter"),
 )
 """Packages that do not exist in the browser; no packed module may need them."""
 LOCALES = ("root", *sorted({part for name in LANGUAGES for part in (name, name.partition("-")[0])}))
@@ -83,7 +83,7 @@ sys.meta_path.insert(0, Unavailable())
 sys.path.insert(0, {root!r})
 import pickle, scoring.tables.shipped as tables
 tables.TABLES._tables.update(pickle.loads(sys.stdin.buffer.read()))
-import tilesnap.session.browser_photos, scoring.tables.house_changes, segno
+import tilesnap.session.browser_photos, scoring.tables.house_changes, segno, openskill.models
 from tilesnap.deals.commands import LoadHand, SetRules
 from tilesnap.session.session import Session
 session = Session("en")
@@ -117,7 +117,7 @@ def _packed_files() -> Iterator[tuple[str, bytes]]:
     names = {*_own_files()}
     for module, file in _imported_files(pickle.dumps(tables)).items():
         relative = Path(*module.split("."))
-        path = Path(file)
+        path = _source_of(Path(file))
         source = relative / "__init__.py" if path.name == "__init__.py" else relative.with_suffix(".py")
         if path.suffix == ".py":
             if (ROOT / source).is_file():
@@ -136,6 +136,12 @@ def _packed_files() -> Iterator[tuple[str, bytes]]:
     for rules, table in tables.items():
         yield f"scoring/tables/shipped/{rules}{PICKLE_SUFFIX}", pickle.dumps(table)
     yield from _locales()
+
+
+def _source_of(file: Path) -> Path:
+    """Return the source of a module that a package also has compiled for this computer, else its file."""
+    source = file.with_name(f"{file.name.partition('.')[0]}.py")
+    return source if source.is_file() else file
 
 
 def _strip_module(source: bytes) -> bytes:

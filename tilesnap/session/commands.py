@@ -33,6 +33,7 @@ from tilesnap.views.component_data import PlaceName  # noqa: TC001 (evaluated at
 from tilesnap.views.explanations import ExplanationName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.game import SectionName, TableName  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.house_edits import FormValues, HouseCommand
+from tilesnap.views.sharing import SharedRole  # noqa: TC001 (evaluated at run time)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -455,6 +456,63 @@ class FinishSending(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepPhotos(CommandModel):
+    """Store photos with the hands of the game, or stop that: `keep` in the values."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class NameDevice(CommandModel):
+    """Name this device for the others of a game: `name` in the values. Only a host with a server has others."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class HoldPen(CommandModel):
+    """Take the pen, so that only this device writes, or put it down. Only a host with a server has it."""
+
+    on: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class MakeLink(CommandModel):
+    """Make a link that opens the game on other devices; `ends` in the values is how long it is valid."""
+
+    role: SharedRole
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeLink(CommandModel):
+    """Replace a link of the game by a new one of the same kind."""
+
+    link: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeLink(CommandModel):
+    """Revoke a link of the game."""
+
+    link: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSeason(CommandModel):
+    """Open or close the season: all games and their players."""
+
+    open: Flag
+
+
+@dataclass(frozen=True, slots=True)
+class FilterSeason(CommandModel):
+    """Show only the games by one rule set: `rules` in the values, empty for all."""
+
+    values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseTileSet(CommandModel):
     """Choose the taught tile set that photos are read with: `set` in the values."""
 
@@ -539,12 +597,21 @@ RecordCommand = (
     | RedoEntry
     | CloseGame
     | RenamePlayers
+    | KeepPhotos
     | EnterStake
     | ExportSheet
     | ExportTable
     | ExportGame
 )
-"""Any command about the recorded deals, the results or the players of a game."""
+"""Any command about the recorded deals, the results, the players or the photos of a game."""
+LinkCommand = MakeLink | ExchangeLink | RevokeLink
+"""Any command about the links of a game, which only a host with a server has."""
+SharingCommand = NameDevice | HoldPen | LinkCommand
+"""Any command about sharing a game on a server."""
+SHARING_COMMANDS: Mapping[str, type[SharingCommand]] = {
+    command_name(kind): kind for kind in get_args(SharingCommand)
+}
+"""These commands by their names in JSON."""
 GameCommand = (
     TableCommand
     | RecordCommand
@@ -588,6 +655,12 @@ TileSetCommand = (
     | RemoveTileSet
 )
 """Any command about taught tile sets."""
+SeasonCommand = ShowSeason | FilterSeason
+"""Any command of the season."""
+SEASON_COMMANDS: Mapping[str, type[SeasonCommand]] = {
+    command_name(kind): kind for kind in get_args(SeasonCommand)
+}
+"""These commands by their names in JSON."""
 SettingsCommand = SetLanguage | ExportData | ImportData | DeleteData
 """Any command of the settings, beside those about taught tile sets."""
 SETTINGS_COMMANDS: Mapping[str, type[SettingsCommand | TileSetCommand]] = {
@@ -595,7 +668,8 @@ SETTINGS_COMMANDS: Mapping[str, type[SettingsCommand | TileSetCommand]] = {
 }
 """These commands by their names in JSON."""
 NEW_GAME_COMMANDS = {
-    command_name(kind): kind for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame)
+    command_name(kind): kind
+    for kind in (FillNewGame, StartGame, OpenGame, OpenGameLink, ImportGame, ShowSeason)
 }
 """The commands before a game is open, by their names in JSON, with those of a host that has a server."""
 RULES_COMMANDS: Mapping[str, type[RulesCommand]] = {
@@ -607,6 +681,7 @@ Command = (
     | GameCommand
     | RulesCommand
     | LessonCommand
+    | SeasonCommand
     | OpenSession
     | Refresh
     | SettingsCommand

@@ -9,7 +9,7 @@ from base64 import b64encode
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
-from tilesnap.games.events import DealRemoved, EntryRedone, EntryUndone, GameEnded
+from tilesnap.games.events import DealRemoved, EntryRedone, EntryUndone, GameEnded, PhotoPolicyChanged
 from tilesnap.games.played_game import start_time
 from tilesnap.games.spreadsheets import (
     build_workbook,
@@ -26,6 +26,7 @@ from tilesnap.session.commands import (
     ExportGame,
     ExportSheet,
     ExportTable,
+    KeepPhotos,
     RedoEntry,
     RemoveDeal,
     RenamePlayers,
@@ -36,6 +37,7 @@ from tilesnap.session.commands import (
 )
 from tilesnap.views.game import (
     MAX_STAKE,
+    SHARING,
     STATISTICS,
     choice_event,
     deal_section,
@@ -44,6 +46,7 @@ from tilesnap.views.game import (
     localize_label,
     rename_event,
     results_parts,
+    sharing_section,
     swap_event,
     toggle_confirmation,
 )
@@ -82,6 +85,10 @@ class GameRecord:
         """Return the results of a game."""
         return [*results_parts(game, self._opened, self._stake)]
 
+    def sharing_parts(self, game: ShownGame) -> list[Part]:
+        """Return the section that shares a game; nothing where there is no way to."""
+        return [*sharing_section(game, self._opened)]
+
     def run(self, command: RecordCommand, game: ShownGame) -> list[Event]:
         """Run a command; return the events to append to the log of the game.
 
@@ -117,6 +124,9 @@ def _events(command: RecordCommand, game: PlayedGame) -> Iterator[Event]:
             yield EntryRedone(entry=entry)
         case CloseGame(closed):
             yield GameEnded(over=closed)
+        case KeepPhotos(values):
+            if (keep := values.get("keep") is True) != game.state.keep_photos:
+                yield PhotoPolicyChanged(keep=keep)
         case RenamePlayers(values):
             for player in range(len(game.players)):
                 if renamed := rename_event(game, player, str(values.get(str(player)) or "")):
@@ -142,7 +152,7 @@ def _deal_event(command: RecordCommand, game: PlayedGame) -> Event | None:
 
 def _sections(game: PlayedGame) -> frozenset[str]:
     """Return the names of the sections of a game that can be open."""
-    return frozenset({"entries", *STATISTICS, *map(deal_section, game.deals)})
+    return frozenset({"entries", SHARING, *STATISTICS, *map(deal_section, game.deals)})
 
 
 def _parse_stake(text: str) -> Decimal | None:

@@ -35,8 +35,8 @@ from tilesnap.session.commands import (
 )
 from tilesnap.session.game_record import GameRecord
 from tilesnap.session.new_game import NewGame
+from tilesnap.session.sharing import GameSending
 from tilesnap.session.table_commands import run_table_command
-from tilesnap.session.view_model import OutgoingGame
 from tilesnap.views.game import (
     ShownGame,
     broken_games_parts,
@@ -44,13 +44,14 @@ from tilesnap.views.game import (
     find_deal,
     games_parts,
     last_step_parts,
+    opening_section,
     rename_part,
     section_tabs_part,
-    sending_parts,
 )
 from tilesnap.views.game_table import TableChoices, hand_owner_parts, table_parts
 from tilesnap.views.parts import ExportedFile
 from tilesnap.views.rendering.evidence import make_seal
+from tilesnap.views.sharing import SharingView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -82,13 +83,7 @@ class GameTable:
         self.record = GameRecord()
         self.file: ExportedFile | None = None
         """The file that the last command exported."""
-        self.server = False
-        """Whether the page was loaded from a server that accepts games."""
-        self.outgoing: OutgoingGame | None = None
-        """The game to send to the server now."""
-        self._send_error = ""  # why the last game could not be sent
-        self.links: dict[str, str] = dict(stored.get("links") or {})
-        """The token of the link on the server, by game."""
+        self.sending = GameSending(dict(stored.get("links") or {}))
         self._saved: dict[str, Deal] = {}  # by entry id, in case the entry cannot be stored
         self._deals: dict[str, Deal] = {
             name: document.deal_from_json(written)
@@ -173,14 +168,14 @@ class GameTable:
             parts += self.record.deals_parts(self._shown_game())
         elif self.section == "results":
             parts += self.record.results_parts(self._shown_game())
-            if self.server:
-                parts += sending_parts(self.links.get(self._open_game), self._send_error)
+            parts += self.record.sharing_parts(self._shown_game())
         else:
             if not deal.is_in_work:
                 parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
             parts += table_parts(self.current_game, deal, self.choices)
             if not deal.is_begun:
                 parts.append(rename_part(self.current_game))
+                parts += self.record.sharing_parts(self._shown_game())
         return parts
 
     def _overview_parts(self) -> list[Part]:
@@ -216,6 +211,7 @@ class GameTable:
     def _shown_game(self) -> ShownGame:
         """Return the open game with what this device knows of it."""
         game, deal = self.current_game, self.deal
+        sending = self.sending.view(self._open_game)
         has_lesson = game.finished and not self.has_open_deal and has_lessons(game.rules)
         return ShownGame(
             played=game,
@@ -225,6 +221,7 @@ class GameTable:
             is_entering=deal is not None and deal.is_begun,
             describe_author=lambda entry: self._device_name(entry.device),
             write_file=partial(self.games.export_game, self._open_game),
+            sharing=(lambda: SharingView(sending=sending)) if sending else None,
             more=[open_lesson_button(after_game=True)] if has_lesson else [],
         )
 
@@ -257,7 +254,7 @@ class GameTable:
     def open_game(self, command: OpenGame) -> None:
         """Open a game."""
         self.game = command.game if self.games.has(command.game) else None
-        self.section = "results" if self.game and self.current_game.finished else "play"
+        self.section = opening_section(self.current_game) if self.game else "play"
 
     def leave_game(self, _command: LeaveGame) -> None:
         """Leave the open game for the list of games."""
@@ -359,22 +356,15 @@ class GameTable:
     def import_game(self, command: ImportGame) -> None:
         """Import a game file and open the game."""
         self.game = self.games.import_game(command.text)
-        self.section = "results" if self.current_game.finished else "play"
+        self.section = opening_section(self.current_game)
 
     def send_game(self, _command: SendGame) -> None:
         """Request that the open game is sent to the server."""
-        game = self._open_game
-        self.outgoing = OutgoingGame(game, self.games.export_game(game), self.links.get(game))
+        self.sending.send(self._open_game, self.games.export_game(self._open_game))
 
     def finish_sending(self, command: FinishSending) -> None:
         """Take the answer of the server to a game that was sent."""
-        answer: dict[str, Any] = command.answer or {}
-        game, error = command.game, answer.get("error")
-        self._send_error = str(error["message"]) if error else "" if answer else t("game-unsent")
-        if error and error["code"] in ("no_such_link", "link_ended"):
-            self.links.pop(game, None)  # the next time, it is sent as a new game
-        elif "token" in answer:
-            self.links[game] = str(answer["token"])
+        self.sending.finish(command)
 
     def export_broken_game(self, command: ExportBrokenGame) -> None:
         """Export the stored rows of a broken game as a file."""

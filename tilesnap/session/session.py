@@ -54,6 +54,7 @@ from tilesnap.session.commands import (
     OpenSession,
     Refresh,
     RulesCommand,
+    SeasonCommand,
     SetLanguage,
     SyncEditor,
     TileSetCommand,
@@ -66,6 +67,7 @@ from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.local_games import LocalGames
 from tilesnap.session.photo_part import WHOLE_PHOTO, PhotoPart
+from tilesnap.session.season import SeasonScreen
 from tilesnap.session.stored_state import VERSION, readable_state
 from tilesnap.session.tile_sets import DeviceSets, TileSets, find_lesson_tiles
 from tilesnap.session.view_model import (
@@ -119,6 +121,7 @@ _PLACE_OF_SCREEN: Mapping[Screen, PlaceName] = {
     "games": "game",
     "game": "game",
     "game_hand": "game",
+    "season": "game",
     "house_rules": "rules",
     "settings": "settings",
 }
@@ -169,6 +172,7 @@ class Session:
         self.data_news = ""
         """What the file of another device brought, until the next command."""
         self.lesson = LessonScreen(state.get("lessons"))
+        self.season = SeasonScreen()
         self.editor = EditorSync()
         self.correction: tuple[Deal, str] | None = None
         """The deal after the last correction in words, and its answer; it is shown while the deal equals this one."""
@@ -252,6 +256,8 @@ class Session:
                 self._use_rules()
             elif isinstance(command, LessonCommand):
                 self._run_lesson(command)
+            elif isinstance(command, SeasonCommand):
+                self.season.run(command)
             else:
                 self.apply(command)  # type: ignore[arg-type]
 
@@ -288,7 +294,7 @@ class Session:
         self.house.is_open, self.is_in_settings = place == "rules", place == "settings"
         self.house.page.clear_messages()
         self.tile_sets.news = ""
-        self.lesson.is_open = False
+        self.lesson.is_open = self.season.is_open = False
         if place in ("hand", "game"):
             self.is_in_games = place == "game"
         if place == "game" and screen == "game_hand":
@@ -315,7 +321,7 @@ class Session:
     @property
     def _device_data(self) -> DeviceData:
         """The data that another device can take over."""
-        return DeviceData(self.games, self.table.links, self.house, self.set_storage, self.lesson)
+        return DeviceData(self.games, self.table.sending.tokens, self.house, self.set_storage, self.lesson)
 
     def delete_data(self, _command: DeleteData) -> None:
         """Let the front end erase everything that it stored."""
@@ -435,8 +441,13 @@ class Session:
             return "house_rules"
         if self.is_in_settings:
             return "settings"
-        if not self.is_in_games:
-            return "hand"
+        return self._games_screen if self.is_in_games else "hand"
+
+    @property
+    def _games_screen(self) -> Screen:
+        """The screen of the place of games."""
+        if self.season.is_open:
+            return "season"
         if self.table.game is None:
             return "games"
         return "game_hand" if self.table.is_entering_hand else "game"
@@ -479,6 +490,8 @@ class Session:
                     SettingsView(host="phone", tile_sets=sets, kept=_kept_text(), news=self.data_news)
                 )
             ]
+        elif screen == "season":
+            parts = self._season_parts()
         elif screen in ("games", "game", "game_hand"):
             parts = self.table.parts()
         more_parts: list[Part] = []
@@ -492,7 +505,7 @@ class Session:
             result = self.place.result_parts(deal, progress, self.house.changes, has_link=False)
         new_rows, self.games.unsaved_rows = self.games.unsaved_rows, []
         replaced, self.games.replaced = self.games.replaced, []
-        outgoing, self.table.outgoing = self.table.outgoing, None
+        outgoing, self.table.sending.outgoing = self.table.sending.outgoing, None
         file = self.table.file or self.house.file or self.tile_sets.file or self.place.file or self.data_file
         self.table.file = self.house.file = self.tile_sets.file = self.place.file = self.data_file = None
         reads_again, self._reads_again = (
@@ -501,7 +514,7 @@ class Session:
         )
         return ViewModel(
             screen=screen,
-            heading=t(f"places-{self._place}" if screen in ("house_rules", "settings") else "page-title"),
+            heading=self._heading(screen),
             problem=problem,
             parts=parts,
             more_parts=more_parts,
@@ -531,6 +544,18 @@ class Session:
             reads_again=reads_again,
             outgoing=outgoing,
         )
+
+    def _heading(self, screen: Screen) -> str:
+        """Return the heading of the page."""
+        if screen == "season":
+            return t("season-heading")
+        return t(f"places-{self._place}" if screen in ("house_rules", "settings") else "page-title")
+
+    def _season_parts(self) -> list[Part]:
+        """Return the season of all games of this device."""
+        games = [self.games.replay(each.id) for each in self.games.list_games()]
+        problems = [f"{each.title}\n{localize(each.problem)}" for each in self.games.broken_games.values()]
+        return self.season.parts(games, problems)
 
     def _house_parts(self) -> list[Part]:
         """Return the page of the rules, which also leads to the lesson."""
@@ -604,7 +629,7 @@ class Session:
             game=self.table.game,
             drafts=self.table.stored_drafts(),
             waiting=self.table.stored_waiting_deals(),
-            links=self.table.links,
+            links=self.table.sending.tokens,
             rules_chosen=self.rules_chosen,
         )
 
@@ -679,12 +704,12 @@ def open_session(command: OpenSession) -> Session:
     """Restore a session, or start without the stored state if the page cannot be rendered with it."""
     try:
         session = Session(command.locale, command.stored, command.logs, command.reader)
-        session.table.server = command.server
+        session.table.sending.has_server = command.server
         session.view()
         session.set_storage.is_changed = True  # the view that is shown has to have the sets
     except Exception:  # noqa: BLE001 (a broken state must never make the games unreachable)
         session = Session(command.locale, None, command.logs, command.reader)
-        session.table.server, session.is_complete = command.server, False
+        session.table.sending.has_server, session.is_complete = command.server, False
     return session
 
 

@@ -16,8 +16,8 @@ from typing import Any, Literal
 from tilesnap.views.component_data import Editor, PhotoInput, Places, StatusBar, Texts, Voice  # noqa: TC001 (evaluated at run time)
 from tilesnap.views.parts import ExportedFile, Part  # noqa: TC001 (evaluated at run time)
 
-Screen = Literal["hand", "games", "game", "game_hand", "house_rules", "lesson", "settings"]
-"""The hand outside any game, the list of games, an open game, a hand in it, and screens outside of both."""
+Screen = Literal["hand", "games", "game", "game_hand", "season", "house_rules", "lesson", "settings"]
+"""The hand outside any game, the list of games, an open game, a hand in it, all games together, and screens outside."""
 DealDocument = dict[str, object]
 """A deal as `tilesnap.deals.document` writes it."""
 

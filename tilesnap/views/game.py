@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.engine import PLAYER_COUNTS
@@ -76,6 +75,8 @@ from tilesnap.views.rendering.game_html import (
 )
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 from tilesnap.views.rendering.totals_svg import totals_svg
+from tilesnap.views.season import open_season_button
+from tilesnap.views.sharing import sharing_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -88,6 +89,7 @@ if TYPE_CHECKING:
     from tilesnap.games.spreadsheets import Label
     from tilesnap.views.parts import Button, Fold, Part, SheetUse
     from tilesnap.views.rendering.evidence import Seal
+    from tilesnap.views.sharing import SharingView
 
 NAME_FIELDS = (*WINDS, "waits")
 """Name fields of a new game: the players by first-deal winds, and of five the one who waits."""
@@ -181,6 +183,7 @@ def games_parts(
     if rows:
         yield heading(t("game-open"))
         yield buttons("games", rows)
+        yield buttons("season", [open_season_button()])
     if has_links:
         link = text_field("link", t("game-link"), most=MAX_LINK_LETTERS)
         opening = form("game_link", [link], [], {"command": "open_game_link"})
@@ -198,6 +201,11 @@ def broken_games_parts(games: Sequence[tuple[str, str, str]]) -> Iterator[Part]:
         yield note(f"{title}\n{why}", "bad")
         export = {"command": "export_broken_game", "game": game}
         yield file_download("broken", t("game-broken_save"), f"tilesnap-stored-{game}.json", export)
+
+
+def opening_section(game: PlayedGame) -> SectionName:
+    """Return the section in which a game opens: a finished game opens with its results."""
+    return "results" if game.finished else "play"
 
 
 def section_tabs_part(chosen: str) -> Part:
@@ -222,8 +230,9 @@ class ShownGame:
         describe_author: Returns who made an entry, as text.
         write_file: Returns the content of the game file; None if the user may not have it.
         has_workbooks: Whether the host can make Excel files.
+        sharing: Returns the ways to share it; None if there is none.
         head: The signed head of the log; None without one.
-        more: Buttons below the results.
+        more: Buttons below the results, before the one for the season.
     """
 
     played: PlayedGame
@@ -234,6 +243,7 @@ class ShownGame:
     describe_author: Callable[[Entry], str]
     write_file: Callable[[], str] | None
     has_workbooks: bool = False
+    sharing: Callable[[], SharingView] | None = None
     head: str | None = None
     more: Sequence[Button] = ()
 
@@ -619,8 +629,18 @@ def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None
         yield from _file_parts(game)
     if not is_running:
         yield from _end_parts(game)
-    if game.more:
-        yield buttons("more", game.more)
+    yield buttons("more", [*game.more, open_season_button()])
+
+
+SHARING = "share"
+"""The name of the section that shares a game."""
+
+
+def sharing_section(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
+    """Yield the section that shares a game, if there is a way to."""
+    if game.sharing is not None:
+        view = game.sharing
+        yield detail_fold(SHARING, t("share-share"), lambda: sharing_parts(view()), opened)
 
 
 def _statistics_parts(render: Callable[[PlayedGame], str], game: PlayedGame) -> list[Part]:
@@ -687,15 +707,6 @@ def localize_label(word: Label) -> str:
     if kind == "fact" and not has_translation(key):  # a fact of an external rule set
         return name
     return t(key, player=word.player)
-
-
-def sending_parts(token: str | None, problem: str) -> Iterator[Part]:
-    """Offer to send a game to the server that gave the page, and lead there by the link that it gave."""
-    yield buttons("send", [button(t("game-send_more" if token else "game-send"), {"command": "send_game"})])
-    if problem:
-        yield note(problem, "bad")
-    elif token:
-        yield html(f'<a href="../join/{escape(token)}">{escape(t("game-sent"))}</a>')
 
 
 def rename_part(game: PlayedGame) -> Part:

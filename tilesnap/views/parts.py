@@ -263,6 +263,20 @@ class Sheet:
     kind: Literal["sheet"] = field(default="sheet", init=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The address of a page, to copy or to share with another app.
+
+    Attributes:
+        title: What the page is.
+        url: The address.
+    """
+
+    title: str
+    url: str
+    kind: Literal["address"] = field(default="address", init=False)
+
+
 BrowserFeature = Literal["large_print", "read_aloud", "install", "storage"]
 """The controls of the browser itself: the switches that it remembers, its offer to install the page as an app, and how
 much it stores.
@@ -314,6 +328,7 @@ Part = (
     | FileInput
     | FileRow
     | Sheet
+    | Address
     | BrowserControl
 )
 """Any part of a section."""
@@ -332,6 +347,11 @@ def note(text: str, tone: Tone = "plain") -> Note:
 def html(markup: str) -> Html:
     """Return rendered HTML as a part."""
     return Html(markup)
+
+
+def address(title: str, url: str) -> Address:
+    """Return an address to copy or share."""
+    return Address(title, url)
 
 
 def button(  # noqa: PLR0913 (all that a button can be)

@@ -36,6 +36,7 @@ PHONE_SOFTWARE: Mapping[str, str] = {
     "numpy": "BSD-3-Clause",
     "onnxruntime-web": "MIT",
     "mahjong": "MIT",
+    "openskill": "MIT",
     "fluent": "Apache-2.0",
     "babel": "BSD-3-Clause",
     "attr": "MIT",

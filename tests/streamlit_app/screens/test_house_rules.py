@@ -94,7 +94,8 @@ def test_broken_house_file_is_rejected_with_position(page):
 
 def test_unknown_rules_offer_only_a_file():
     page = open_house_page(knows_rules=False)
-    assert [part["kind"] for part in component_data(page, "parts")["parts"]] == ["buttons", "file"]
+    kinds = [part["kind"] for part in component_data(page, "parts")["parts"]]
+    assert kinds == ["buttons", "buttons", "file"]  # the lesson, the rules, a file
     open_file(page, 'base = "bmja"')
     assert visit_of(page).browser.rules_chosen
     assert parts_named(page, "house_title")

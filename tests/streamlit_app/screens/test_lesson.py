@@ -6,11 +6,14 @@ from datetime import UTC, date, datetime, timedelta
 from streamlit.testing.v1 import AppTest
 
 from tests.session.json_commands import buttons
-from tests.streamlit_app.app_steps import component_data, set_known_rules, visit_of
-from tests.streamlit_app.house_steps import send_command
+from tests.streamlit_app.app_steps import component_data, open_app, open_place, set_known_rules, visit_of
+from tests.streamlit_app.house_steps import open_house_page, send_command
 from tilesnap.deals.deal import Deal
 from tilesnap.lessons.cards import LESSON_LENGTH
 from tilesnap.streamlit_app.state.browser_settings import LESSONS
+from tilesnap.streamlit_app.state.keys import HOUSE_PARTS, LESSON_PARTS
+
+SHOW = {"command": "show_lesson", "open": True}
 
 
 def lesson_page():
@@ -34,12 +37,6 @@ def settings_page():
         receive_stored_settings(st.session_state.pop("brought"))
     apply_stored_settings()
     st.session_state["to_store"] = settings_to_store()
-
-
-def offer_page():
-    from tilesnap.streamlit_app.screens.lesson import render_lesson_button
-
-    render_lesson_button()
 
 
 def run(function, **state):
@@ -101,9 +98,23 @@ def test_empty_practice_is_not_stored():
     assert LESSONS not in run(settings_page).session_state["to_store"]
 
 
+def is_offered(page):
+    shown = component_data(page, HOUSE_PARTS)["parts"]
+    return SHOW in [each["command"] for each in buttons(shown)]
+
+
 def test_lesson_is_not_offered_during_a_deal():
-    page = run(offer_page)
-    assert [each.key for each in page.button] == ["to_lesson"]
+    page = open_house_page()
+    assert is_offered(page)
     visit_of(page).deals["token"] = replace(Deal(), over="entry")
     page.run()
-    assert not page.button
+    assert not is_offered(page)
+
+
+def test_lesson_opens_from_the_rules_without_a_game():
+    page = open_app()
+    open_place(page, "rules")
+    assert is_offered(page)
+    send_command(page, at=HOUSE_PARTS, **SHOW)
+    assert component_data(page, LESSON_PARTS)["parts"][0]["kind"] == "heading"
+    assert "g" not in page.query_params

@@ -6,6 +6,7 @@ import pytest
 import streamlit as st
 
 from tilesnap.i18n.translate import t
+from tilesnap.runtime import addresses
 from tilesnap.streamlit_app.screens import phone
 
 WAYS = [
@@ -37,7 +38,7 @@ def test_phone_code_holds_page_address(here, path, given, url, monkeypatch):
         monkeypatch.setenv("TILESNAP_ADDRESS", given)
     usual = st.get_option
     monkeypatch.setattr(st, "get_option", lambda name: path if name == "server.baseUrlPath" else usual(name))
-    monkeypatch.setattr(phone, "find_lan_address", lambda: "192.168.1.5")
+    monkeypatch.setattr(addresses, "find_lan_address", lambda: "192.168.1.5")
     found = shown_parts(monkeypatch, here)
     assert len(found) == bool(url)
     for each in found:
@@ -46,7 +47,7 @@ def test_phone_code_holds_page_address(here, path, given, url, monkeypatch):
 
 
 def test_phone_code_is_absent_without_network(monkeypatch):
-    monkeypatch.setattr(phone, "find_lan_address", lambda: None)
+    monkeypatch.setattr(addresses, "find_lan_address", lambda: None)
     assert shown_parts(monkeypatch, "http://localhost:8501/") == []
 
 

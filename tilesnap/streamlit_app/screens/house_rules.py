@@ -9,11 +9,14 @@ import streamlit as st
 from scoring import ScoringError
 from tilesnap.deals.commands import SetRules, command_name, parse_member
 from tilesnap.i18n.translate import escape_markdown, localize, t
+from tilesnap.lessons.screen import ShowLesson
+from tilesnap.lessons.view import open_lesson_button
 from tilesnap.session.commands import RULES_COMMANDS
 from tilesnap.streamlit_app.components.parts import render_parts
-from tilesnap.streamlit_app.screens.lesson import render_lesson_button
+from tilesnap.streamlit_app.screens.lesson import is_lesson_offered, request_lesson
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.views.parts import buttons
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +24,10 @@ if TYPE_CHECKING:
     from tilesnap.session.commands import RulesCommand
     from tilesnap.views.parts import WireCommand
 
-_COMMANDS: Mapping[str, type[RulesCommand | SetRules]] = {**RULES_COMMANDS, command_name(SetRules): SetRules}
+_COMMANDS: Mapping[str, type[RulesCommand | SetRules | ShowLesson]] = {
+    **RULES_COMMANDS,
+    **{command_name(kind): kind for kind in (SetRules, ShowLesson)},
+}
 
 
 def render_house_page() -> None:
@@ -31,14 +37,19 @@ def render_house_page() -> None:
         is_known = table_rules.are_rules_chosen()
         house = table_rules.table_house()
         st.title(t("places-rules"), anchor=False)
-        render_lesson_button()
-        render_parts(keys.HOUSE_PARTS, house.parts(is_chosen=is_known), _apply, house.file)
+        has_lesson = is_lesson_offered(table_rules.current_rules().load())
+        lesson = [buttons("lesson", [open_lesson_button()])] if has_lesson else []
+        render_parts(keys.HOUSE_PARTS, [*lesson, *house.parts(is_chosen=is_known)], _apply, house.file)
 
 
 def _apply(command: WireCommand) -> None:
     """Apply a command of the page, or keep why it was refused."""
+    parsed = parse_member(command, _COMMANDS)
+    if isinstance(parsed, ShowLesson):
+        request_lesson()
+        return
     try:
-        table_rules.apply_rules_command(parse_member(command, _COMMANDS))
+        table_rules.apply_rules_command(parsed)
     except ScoringError as error:
         visit().house_problem = escape_markdown(localize(error))
         raise

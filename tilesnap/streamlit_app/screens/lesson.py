@@ -10,7 +10,6 @@ import streamlit as st
 from scoring.errors import ScoringError
 from tilesnap.deals.commands import parse_member
 from tilesnap.deals.rules import Rules
-from tilesnap.i18n.translate import t
 from tilesnap.lessons.cards import has_lessons
 from tilesnap.lessons.screen import LESSON_COMMANDS, ShowLesson
 from tilesnap.session.commands import rejecting_impossible
@@ -19,23 +18,24 @@ from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import game_deals
 from tilesnap.streamlit_app.state.navigation import game_address, switch_page
 from tilesnap.streamlit_app.state.open_game import TOKEN, catch_problems, open_game, set_problem, show_problem
-from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.visit import PageRequest, visit
 from tilesnap.views.rendering.dates import to_visitor_time
 
 if TYPE_CHECKING:
+    from scoring.engine import Engine
     from tilesnap.streamlit_app.state.visit import OpenGame
     from tilesnap.views.parts import WireCommand
 
 
-def render_lesson_button(game: OpenGame | None = None) -> None:
-    """Offer the lesson, after a game with its hands; never while a deal is being entered."""
-    rules = game.played.rules if game else table_rules.current_rules().load()
-    if _has_open_deal() or not has_lessons(rules):
-        return
-    text = t("lesson-open_game" if game else "lesson-open")
-    if st.button(text, icon=":material/school:", key="to_lesson"):
-        visit().lesson.practice.leave()
-        switch_page("lesson", game_address(game) if game else {})
+def is_lesson_offered(rules: Engine) -> bool:
+    """Return whether the rules have a lesson, and no deal is being entered."""
+    return has_lessons(rules) and not _has_open_deal()
+
+
+def request_lesson(game: OpenGame | None = None) -> None:
+    """Open a new lesson in the next run, after a game with its hands."""
+    visit().lesson.practice.leave()
+    visit().requested_page = PageRequest("lesson", game_address(game) if game else {})
 
 
 def render_lesson_page() -> None:
@@ -44,7 +44,7 @@ def render_lesson_page() -> None:
     rules, games = table_rules.current_rules(), []
     if game is not None:
         rules, games = Rules.of_game(game.played.state.start_event.rules), [game.played]
-    if visit().lesson_left or _has_open_deal() or not has_lessons(rules.load()):
+    if visit().lesson_left or not is_lesson_offered(rules.load()):
         visit().lesson_left = False
         switch_page("game" if game else "rules", game_address(game) if game else {})
 

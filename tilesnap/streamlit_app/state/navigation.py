@@ -105,8 +105,9 @@ def place_of(path: str) -> PlaceName:
 
 
 def open_requested_place() -> None:
-    """Open the place that the user has asked for, if any. The hand of a game waits at its table."""
+    """Open the place or the page that the user has asked for, if any. The hand of a game waits at its table."""
     place, visit().requested_place = visit().requested_place, None
+    page, visit().requested_page = visit().requested_page, None
     if place is not None:
         visit().tile_sets.news = ""
     if place == "game":
@@ -116,6 +117,8 @@ def open_requested_place() -> None:
         visit().takes_hand_along = False
         leave_hand()
         switch_page(_PAGE_OF_PLACE[place], link_parameters())
+    elif page is not None:
+        switch_page(page.name, page.address)
 
 
 def repeat_page_switch(chosen: Page) -> None:

@@ -22,6 +22,8 @@ from tilesnap.session.game_record import GameRecord
 from tilesnap.session.hand_place import HandPlace
 from tilesnap.session.house_rules import HouseRules
 from tilesnap.session.new_game import NewGame
+from tilesnap.session.season import SeasonScreen
+from tilesnap.session.sharing import GameLinks
 from tilesnap.session.tile_sets import TileSets
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.photos import Photo, PhotoShelf, PhotoView, ReceivedFile, TablePhoto
@@ -58,6 +60,13 @@ class PageChange(NamedTuple):
 
     left: str
     to: str
+    address: Mapping[str, str]
+
+
+class PageRequest(NamedTuple):
+    """A page that the user has asked for, and its query parameters."""
+
+    name: PageName
     address: Mapping[str, str]
 
 
@@ -255,6 +264,7 @@ class Visit:
         hand_problem: Why the last command about the hand was refused.
         choices: The choices at the table of a game.
         commands: The commands of each component with parts, by its key.
+        requested_page: A page of the place that is open, which the user has asked for.
         data_notice: What the file of another browser brought.
         data_file: The file of this browser, after the command that exported it.
     """
@@ -280,6 +290,7 @@ class Visit:
     problem: str | None = None
     requests_table: bool = False
     requested_place: PlaceName | None = None
+    requested_page: PageRequest | None = None
     requested_hand: int | None = None
     takes_hand_along: bool = False
     table_photo: TablePhoto | None = None
@@ -302,12 +313,13 @@ class Visit:
     commands: dict[str, CommandState] = field(default_factory=dict)
     lesson: LessonScreen = field(default_factory=LessonScreen)
     lesson_left: bool = False
+    season: SeasonScreen = field(default_factory=SeasonScreen)
     rules: Rules | None = None
     own_sets: TaughtSetsState = field(default_factory=TaughtSetsState)
     tile_sets: TileSets = field(default_factory=TileSets)
     data_notice: Notice = field(default_factory=Notice)
     data_file: ExportedFile | None = None
-    links_made: dict[str, dict[str, str]] = field(default_factory=dict)
+    links: GameLinks = field(default_factory=GameLinks)
 
     def keep_photo(self, photo: Photo) -> None:
         """Store a photo; the oldest photos are dropped if there are too many or they take too much memory."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote
@@ -99,8 +100,12 @@ def seal_html(seal: Seal, game: PlayedGame) -> str:
     )
 
 
+@lru_cache(maxsize=64)
 def code_html(text: str, description: str) -> str:
-    """Render a text as a QR code, with a description for screen readers."""
+    """Render a text as a QR code, with a description for screen readers.
+
+    It is cached because a page that shows it is rendered again with every choice.
+    """
     import segno  # noqa: PLC0415 (only a sheet needs it, and a page without sheets should start without it)
 
     source = segno.make(text, micro=False, error="l").svg_data_uri(scale=4, border=2, light="white")

@@ -1,12 +1,12 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
  * @import { Words } from "../shared/words.js"
- * @import { Button, Command, Field, FileInput, FileRow, Fold, Form, Seats, Sheet, ViewModel } from "../shared/view_model.js"
+ * @import { Address, Button, Command, Field, FileInput, FileRow, Fold, Form, Seats, Sheet, ViewModel } from "../shared/view_model.js"
  * @import { ExportedFile } from "./export.js"
  */
 
 import { element, present } from "../shared/dom.js";
-import { showSheetButtons } from "../sheet_actions/sheet_buttons.js";
+import { showAddressButtons, showSheetButtons } from "../sheet_actions/sheet_buttons.js";
 import { browserControl } from "./browser_controls.js";
 import { handOverFile, makeFile } from "./export.js";
 
@@ -193,6 +193,8 @@ function renderPart(part, send, words) {
       return sheet(part, send, words);
     case "save":
       return fileRow(part, send, words);
+    case "address":
+      return address(part, words);
     case "browser":
       return browserControl(part);
   }
@@ -241,6 +243,16 @@ function sheet({ label, title, file, command, uses, has_link: link }, send, word
   };
   showSheetButtons(place, { title, picture: `${file}.png`, link, uses, load }, words);
   return element("div", { class: "sheet" }, element("span", { text: label, "aria-hidden": "true" }), place);
+}
+
+/**
+ * @param {Address} part
+ * @param {Words} words
+ */
+function address({ title, url }, words) {
+  const place = element("div", { class: "buttons", role: "group", "aria-label": title });
+  showAddressButtons(place, { title, url }, words);
+  return element("div", { class: "address" }, element("code", { text: url }), place);
 }
 
 /**

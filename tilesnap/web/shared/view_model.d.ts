@@ -15,6 +15,13 @@ export type AddPenalty = {
   kind?: string | null;
 };
 
+/** The address of a page, to copy or to share with another app. */
+export type Address = {
+  title: string;
+  url: string;
+  kind: "address";
+};
+
 /** Answer the card that is shown, by the index of the choice. */
 export type AnswerCard = {
   command: "answer_card";
@@ -363,6 +370,12 @@ export type FillPenalty = {
   values: Record<string, unknown>;
 };
 
+/** Show only the games by one rule set: `rules` in the values, empty for all. */
+export type FilterSeason = {
+  command: "filter_season";
+  values: Record<string, unknown>;
+};
+
 /** Choose which rows are shown: a `part` of the rules, those of a `search`, or only the `changed` ones. */
 export type FindHouseRules = {
   command: "find_house_rules";
@@ -380,7 +393,7 @@ export type FinishSending = {
 export type Fold = {
   name: string;
   text: string;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
   command: Record<string, unknown> | null;
   is_open: boolean;
   kind: "fold";
@@ -402,7 +415,7 @@ export type FrameHand = {
 
 /** Parts that belong together, such as a row of a list. */
 export type Group = {
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
   kind: "group";
 };
 
@@ -464,6 +477,12 @@ export type ImportHouseRules = {
 export type ImportTileSet = {
   command: "import_tile_set";
   text: string;
+};
+
+/** Store photos with the hands of the game, or stop that: `keep` in the values. */
+export type KeepPhotos = {
+  command: "keep_photos";
+  values: Record<string, unknown>;
 };
 
 /** A possible winning tile, with the set of each copy, null for none. */
@@ -772,8 +791,8 @@ export type RuleChoice = {
   is_chosen: boolean;
   chip: string;
   title: string;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
-  question: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
+  question: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
 };
 
 /** Fill in the last fields of the line that is being written, and keep it. */
@@ -949,6 +968,12 @@ export type ShowNextCard = {
   command: "show_next_card";
 };
 
+/** Open or close the season: all games and their players. */
+export type ShowSeason = {
+  command: "show_season";
+  open: boolean;
+};
+
 /** A special circumstance of the win, and whether it was stated. */
 export type Special = {
   name: string;
@@ -1106,21 +1131,21 @@ export type UseKeptHands = {
 
 /** Everything that a front end shows, and what it has to store. */
 export type ViewModel = {
-  screen: "hand" | "games" | "game" | "game_hand" | "house_rules" | "lesson" | "settings";
+  screen: "hand" | "games" | "game" | "game_hand" | "season" | "house_rules" | "lesson" | "settings";
   heading: string;
   problem: ViewProblem | null;
-  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
-  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
+  more_parts: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
   is_begun: boolean;
-  photo_problems: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  photo_problems: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
   photo_input: PhotoInput;
   editor: Editor;
   status_bar: StatusBar;
   voice: Voice;
   places: Places;
-  result: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  result: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
   result_id: string | null;
-  other_ways: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | BrowserControl)[];
+  other_ways: (Heading | Note | Html | ButtonRow | Seats | Form | Fold | Group | FileInput | FileRow | Sheet | Address | BrowserControl)[];
   least_tiles: number;
   rules: RuleChoice;
   language: string;
@@ -1204,6 +1229,7 @@ export type Command =
   | RedoEntry
   | CloseGame
   | RenamePlayers
+  | KeepPhotos
   | EnterStake
   | ExportSheet
   | ExportTable
@@ -1247,6 +1273,8 @@ export type Command =
   | StartLesson
   | AnswerCard
   | ShowNextCard
+  | ShowSeason
+  | FilterSeason
   | OpenSession
   | Refresh
   | SetLanguage

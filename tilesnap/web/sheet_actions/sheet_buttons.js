@@ -64,6 +64,20 @@ export function showSheetButtons(place, { title, picture, link, uses, load }, te
 }
 
 /**
+ * Show the buttons of an address: copy it, and share it where the device can.
+ * @param {HTMLElement} place
+ * @param {{ title: string, url: string }} address
+ * @param {Words} text
+ */
+export function showAddressButtons(place, { title, url }, text) {
+  const copy = async () =>
+    formatMessage(text, (await copyText(Promise.resolve(url))) ? "link_copied" : "not_copied");
+  const share = async () => void (await shareSheet({ title, url }, navigator));
+  const sharing = "share" in navigator ? [button(formatMessage(text, "share"), share)] : [];
+  place.replaceChildren(...sharing, button(formatMessage(text, "link"), copy));
+}
+
+/**
  * Create a button that shows its result for a moment.
  * @param {string} words
  * @param {() => Promise<string | void>} act

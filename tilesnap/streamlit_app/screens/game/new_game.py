@@ -9,13 +9,13 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.deals.commands import parse_member
-from tilesnap.i18n.translate import t
 from tilesnap.session.commands import (
     NEW_GAME_COMMANDS,
     FillNewGame,
     ImportGame,
     OpenGame,
     OpenGameLink,
+    ShowSeason,
     StartGame,
     rejecting_impossible,
 )
@@ -24,7 +24,6 @@ from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.rule_choice import render_rules_chip
 from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import has_nameless_hand
-from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     begin_game,
@@ -34,7 +33,7 @@ from tilesnap.streamlit_app.state.open_game import (
     known_people,
     open_link,
 )
-from tilesnap.streamlit_app.state.visit import visit
+from tilesnap.streamlit_app.state.visit import PageRequest, visit
 from tilesnap.views.game import games_parts
 
 if TYPE_CHECKING:
@@ -51,8 +50,6 @@ def render_new_game_section() -> None:
     rules = table_rules.chosen_rules()
     parts = visit().new_game.parts(known_people(), rules, has_hand=has_nameless_hand())
     render_parts(keys.NEW_GAME, [*parts, *games_parts(games, has_links=True)], _apply)
-    if games and st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
-        switch_page("season", {})
 
 
 def _apply(command: WireCommand) -> None:
@@ -71,6 +68,8 @@ def _apply(command: WireCommand) -> None:
                     _open_link(str(values["link"]))
                 case ImportGame(text):
                     _open_game(import_game(text))
+                case ShowSeason():
+                    visit().requested_page = PageRequest("season", {})
 
 
 def _start_game(command: StartGame) -> str:

@@ -12,21 +12,26 @@ from scoring.errors import ScoringError
 from tilesnap.deals.commands import command_name, parse_member
 from tilesnap.games.events import DealConfirmed
 from tilesnap.i18n.translate import t
+from tilesnap.lessons.screen import ShowLesson
+from tilesnap.lessons.view import open_lesson_button
+from tilesnap.runtime.addresses import reachable_address
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.session.commands import (
+    SHARING_COMMANDS,
     CloseGame,
     CorrectDeal,
     OpenSection,
     RecordCommand,
+    SharingCommand,
+    ShowSeason,
     rejecting_impossible,
 )
 from tilesnap.streamlit_app.components.parts import render_parts
-from tilesnap.streamlit_app.screens.lesson import render_lesson_button
-from tilesnap.streamlit_app.screens.phone import base_address
+from tilesnap.streamlit_app.screens.game.data_set import render_data_set_section
+from tilesnap.streamlit_app.screens.lesson import is_lesson_offered, request_lesson
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name, is_pen_elsewhere
-from tilesnap.streamlit_app.state.navigation import switch_page
 from tilesnap.streamlit_app.state.open_game import (
     append_event,
     authorised_store,
@@ -36,8 +41,9 @@ from tilesnap.streamlit_app.state.open_game import (
     game_file_text,
     set_problem,
 )
-from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import SECTIONS, ShownGame, find_deal, section_tabs_part
+from tilesnap.streamlit_app.state.sharing import run_sharing_command, sharing_view
+from tilesnap.streamlit_app.state.visit import PageRequest, visit
+from tilesnap.views.game import SECTIONS, ShownGame, find_deal, opening_section, section_tabs_part
 from tilesnap.views.rendering.dates import format_time_of_day
 from tilesnap.views.rendering.evidence import make_seal
 
@@ -53,7 +59,13 @@ if TYPE_CHECKING:
 
 SECTION_PARAMETER = "at"
 """The query parameter with the section, unless it is the one in which the game opens."""
-_COMMANDS = {command_name(kind): kind for kind in (OpenSection, CorrectDeal, *get_args(RecordCommand))}
+_COMMANDS = {
+    **{
+        command_name(kind): kind
+        for kind in (OpenSection, CorrectDeal, ShowLesson, ShowSeason, *get_args(RecordCommand))
+    },
+    **SHARING_COMMANDS,
+}
 
 
 def render_section_choice(game: OpenGame, deal: Deal) -> SectionName:
@@ -75,11 +87,15 @@ def render_results_section(game: OpenGame, deal: Deal) -> None:
     record = visit().record
     parts = record.results_parts(_shown_game(game, deal))
     render_parts(keys.RECORD, parts, apply_record_command, record.file)
-    with st.container(horizontal=True, key="end_or_season"):
-        if game.played.finished and not deal.is_begun:
-            render_lesson_button(game)
-        if st.button(t("season-heading"), icon=":material/leaderboard:", key="to_season"):
-            switch_page("season", {})
+    render_share_section(game, deal)
+
+
+def render_share_section(game: OpenGame, deal: Deal) -> None:
+    """Offer the ways to share a game, and below them what learns from its photos."""
+    if game.may("enter"):
+        parts = visit().record.sharing_parts(_shown_game(game, deal))
+        render_parts(keys.SHARE, parts, apply_record_command)
+        render_data_set_section(game)
 
 
 def apply_record_command(command: WireCommand) -> None:
@@ -96,6 +112,12 @@ def apply_record_command(command: WireCommand) -> None:
             if played is not None and game.may_write and not deal.is_begun:
                 open_for_correction(game, played)
                 _open_play_section()
+        elif isinstance(parsed, SharingCommand):
+            run_sharing_command(parsed, game)
+        elif isinstance(parsed, ShowLesson):
+            request_lesson(game)
+        elif isinstance(parsed, ShowSeason):
+            visit().requested_page = PageRequest("season", {})
         else:
             for event in visit().record.run(parsed, _shown_game(game, deal)):
                 append_event(event, game.played.state.basis if isinstance(event, DealConfirmed) else None)
@@ -104,8 +126,8 @@ def apply_record_command(command: WireCommand) -> None:
 
 
 def _default_section(game: OpenGame, deal: Deal) -> SectionName:
-    """Return the section in which the game opens: a finished game opens with its results."""
-    return "results" if game.played.finished and deal.over is None else "play"
+    """Return the section in which the game opens; a correction is made where deals are played."""
+    return opening_section(game.played) if deal.over is None else "play"
 
 
 def _open_section(name: SectionName, default: SectionName) -> None:
@@ -122,17 +144,20 @@ def _open_play_section() -> None:
 
 def _shown_game(game: OpenGame, deal: Deal) -> ShownGame:
     """Return the game with what this page knows and allows of it."""
+    may_practise = game.played.finished and not deal.is_begun and is_lesson_offered(game.played.rules)
     head = game.head.text if game.head is not None and not game.broken else None
     return ShownGame(
         played=game.played,
         entries=game.entries,
-        seal=make_seal(game.played, head, f"{base_address()}{with_base_path('')}"),
+        seal=make_seal(game.played, head, f"{reachable_address(st.context.url or '')}{with_base_path('')}"),
         may_write=game.may_write,
         is_entering=deal.is_begun,
         describe_author=_author_texts(game),
         write_file=partial(game_file_text, game) if game.may_write else None,
         has_workbooks=True,
+        sharing=partial(sharing_view, game) if game.may("enter") else None,
         head=head,
+        more=[open_lesson_button(after_game=True)] if may_practise else [],
     )
 
 

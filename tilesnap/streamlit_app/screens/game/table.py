@@ -10,9 +10,8 @@ from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.session.commands import parse_command
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
-from tilesnap.streamlit_app.screens.game.record import apply_record_command
+from tilesnap.streamlit_app.screens.game.record import apply_record_command, render_share_section
 from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
-from tilesnap.streamlit_app.screens.game.share import render_share_section
 from tilesnap.streamlit_app.screens.game.table_photo import is_table_photo_waiting, render_table_photo_section
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, run_game_command
@@ -54,7 +53,7 @@ def render_table_section(game: OpenGame, deal: Deal) -> bool:
     if not deal.is_begun:
         if game.may_write:
             render_parts(keys.NAMES, [rename_part(game.played)], apply_record_command)
-        render_share_section(game)
+        render_share_section(game, deal)
     return can_save
 
 
