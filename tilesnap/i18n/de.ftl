@@ -457,6 +457,7 @@ win-missing = { $count ->
  }
 win-to_answer = Noch keine Punkte: Eine Antwort fehlt
 win-unclear = Das Foto zeigt noch keine ganze Hand.
+win-needs_kong = { $count } Steine ergeben nur mit einem Kong eine Hand. Sonst bitte welche wegnehmen.
 win-not_known = Nicht bekannt: { $fields }. Ohne das zählt die Hand { $total }.
 win-no_tiles = Noch keine Steine.
 win-role_winner = hat gewonnen

@@ -452,6 +452,7 @@ win-missing = { $count ->
  }
 win-to_answer = Pas encore de score : une réponse manque
 win-unclear = La photo ne montre pas encore une main entière.
+win-needs_kong = { $count } tuiles ne font une main qu’avec un kong. Sinon, retirez-en.
 win-not_known = On ne sait pas : { $fields }. Sans cela, la main compte { $total }.
 win-no_tiles = Pas encore de tuiles.
 win-role_winner = a gagné

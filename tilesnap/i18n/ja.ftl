@@ -430,6 +430,7 @@ win-to_go = あと{ $count }問
 win-missing = あと{ $count }問
 win-to_answer = 残りの質問に答えると点数が出ます
 win-unclear = 写真からはまだ手牌全体を読み取れません。
+win-needs_kong = { $count }枚なら槓子が必要です。槓子がなければ、多い分を減らしてください。
 win-not_known = 不明：{ $fields }。わかっている分だけで{ $total }点です。
 win-no_tiles = まだ牌がありません。
 win-role_winner = 和了

@@ -434,6 +434,7 @@ win-to_go = 还有 { $count } 个问题
 win-missing = 还差 { $count } 项
 win-to_answer = 答完才有分数
 win-unclear = 照片中还看不出一手完整的牌。
+win-needs_kong = { $count } 张牌要有杠子才成一手。没有杠的话，请删去多余的牌。
 win-no_tiles = 还没有牌。
 win-not_known = 未知：{ $fields }。不算这些是 { $total } 分。
 win-role_winner = 和牌

@@ -434,6 +434,7 @@ win-to_go = 還有 { $count } 個問題
 win-missing = 還差 { $count } 項
 win-to_answer = 答完才有分數
 win-unclear = 照片中還看不出一手完整的牌。
+win-needs_kong = { $count } 張牌要有槓子才成一手。沒有槓的話，請刪去多餘的牌。
 win-no_tiles = 還沒有牌。
 win-not_known = 未知：{ $fields }。不算這些是 { $total } 分。
 win-role_winner = 胡牌
