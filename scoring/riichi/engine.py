@@ -24,7 +24,7 @@ from scoring.plain_engine import PlainEngine
 from scoring.riichi import questions
 from scoring.riichi import rotation as dealing
 from scoring.riichi import settlement as settling
-from scoring.riichi.counting import CACHE_SIZE, arrangements_of, normalize_hand
+from scoring.riichi.counting import CACHE_SIZE, arrangements_of, name_worth, normalize_hand
 from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
 from scoring.riichi.payments import Payers, RiichiWin, possible_payments, winner_transfers
@@ -200,7 +200,13 @@ class RiichiEngine(PlainEngine):
         basic = cast("RiichiSheet", sheet).liable_basic
         liable = win.liable if basic else None
         paid = RiichiWin(
-            win.winner, counted.worth.basic, situation.drawn, giver, liable, basic if liable else None
+            win.winner,
+            counted.worth.basic,
+            situation.drawn,
+            giver,
+            liable,
+            basic if liable else None,
+            name_worth(counted),
         )
         payers = Payers.from_choices(self.choices)
         return settle_transfers(

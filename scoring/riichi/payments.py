@@ -142,6 +142,7 @@ class RiichiWin(NamedTuple):
         discarder: Who discarded it.
         liable: Who is liable.
         liable_basic: The basic points that the liable player answers for; None for all.
+        worth: The worth as players say it, such as 3 han 60 fu; None if the hand was not shown.
     """
 
     winner: Wind
@@ -150,6 +151,7 @@ class RiichiWin(NamedTuple):
     discarder: Wind | None = None
     liable: Wind | None = None
     liable_basic: int | None = None
+    worth: Message | None = None
 
 
 def winner_transfers(
@@ -163,16 +165,18 @@ def winner_transfers(
             win.basic, win.winner, drawn=win.drawn, discarder=win.discarder, honba=honba, payers=payers
         )
         for share in whole:
-            yield from _transfers(share.payer, win.winner, share)
+            yield from _transfers(share.payer, win.winner, share, win.worth)
     if sticks:
         text = f"{sticks} riichi stick{'s' * (sticks > 1)} from the table"
         yield Transfer(None, win.winner, STICK * sticks, Message("paid_sticks", text, {"sticks": sticks}))
 
 
-def _transfers(payer: Wind | None, payee: Wind, share: Share) -> Iterator[Transfer]:
+def _transfers(
+    payer: Wind | None, payee: Wind, share: Share, worth: Message | None = None
+) -> Iterator[Transfer]:
     basic = share.amount - share.absent
     text = f"{share.times} times the basic points, rounded up to hundreds"
-    reason = Message("paid_riichi_win", text, {"times": share.times, "amount": basic})
+    reason = worth or Message("paid_riichi_win", text, {"times": share.times, "amount": basic})
     yield Transfer(payer, payee, basic, reason)
     if share.absent:
         text = "half of what a fourth player would pay"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem, ScoringError
 from scoring.hand.history import CLAIMED_SOURCES
+from scoring.riichi.counting import name_worth
 from scoring.riichi.payments import (
     Payers,
     RiichiWin,
@@ -168,8 +169,8 @@ def _make_win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices
     if not drawn and discarder is None:
         raise _settlement_error("say who discarded the winning tile")
     if sheet is not None:
-        basic = sheet.counted.worth.basic
-        return RiichiWin(seat, basic, drawn, discarder, liable_basic=sheet.liable_basic)
+        basic, worth = sheet.counted.worth.basic, name_worth(sheet.counted)
+        return RiichiWin(seat, basic, drawn, discarder, liable_basic=sheet.liable_basic, worth=worth)
     total = deal.shown[seat].total or 0
     stated = basic_points_of(total, seat, choices, drawn=drawn)
     if stated is None:
