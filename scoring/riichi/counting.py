@@ -7,25 +7,24 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from scoring.errors import Message, ScoringError
+from scoring.errors import ScoringError
 from scoring.hand.arrangement import arrange
 from scoring.hand.hand import Hand, no_shape_message
 from scoring.riichi import mahjong_package as peer
 from scoring.riichi.fu import FuArrangement, fu_lines, round_fu, sum_fu
-from scoring.riichi.payments import MANGAN, HandWorth, worth_of_hand
+from scoring.riichi.payments import MANGAN, MANGAN_HAN, HandWorth, name_worth, worth_of_hand
 from scoring.riichi.situation import NORTH
 from scoring.riichi.yaku import BY_ID, LIMITS, YAKUMAN, limit_of
 
 if TYPE_CHECKING:
     from scoring.engine import Line
+    from scoring.errors import Message
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.tiles import Tile
     from scoring.riichi.options import Choices
     from scoring.riichi.situation import Situation
     from scoring.riichi.yaku import Limit, Yaku
 
-MANGAN_HAN = 5
-"""The han that make a mangan, whatever the fu."""
 SHAPES = ("regular", "seven_pairs", "thirteen_orphans")
 _BY_TILES = frozenset(
     (
@@ -269,17 +268,7 @@ def worth_basis(whole: RiichiCount) -> str:
     return "rounded_up" if basic == min(LIMITS) and whole.rounded << whole.han + 2 < basic else "fu"
 
 
-def name_worth(whole: RiichiCount) -> Message:
-    """Return the worth of a hand as players say it, such as 3 han 60 fu, or 5 han: Mangan."""
-    han, fu, limit, basis = whole.han, whole.rounded, whole.limit, worth_basis(whole)
-    name, native = (limit.name, limit.native) if limit else ("", "")
-    text = {
-        "below_limit": f"{han} han {fu} fu",
-        "counted": f"{han} han without a yakuman, counted as one",
-        "yakuman": f"{name} {native}",
-        "rounded_up": f"{han} han {fu} fu, rounded up: {name} {native}",
-        "fu": f"{han} han {fu} fu: {name} {native}",
-        "han": f"{han} han: {name} {native}",
-    }[basis]
-    params = {"how": basis, "han": han, "fu": fu, "limit": name, "native": native}
-    return Message("paid_riichi_hand", text, params)
+def name_worth_of(whole: RiichiCount) -> Message:
+    """Return what players call the worth of a hand."""
+    basis = worth_basis(whole)
+    return name_worth("limit" if basis == "yakuman" else basis, whole.han, whole.rounded, whole.limit)

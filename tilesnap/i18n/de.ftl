@@ -1735,6 +1735,7 @@ game-said_between = { $least } bis { $most }
 game-pays = zahlt
 game-pays_each = je { $amount }
 game-price = { $total }: { $pays }
+game-by_han_and_fu = Nach Han und Fu
 game-not_shown = Nicht gezeigt
 game-no_hand_yet = Hand fehlt noch
 game-said = { $points }, ohne Steine

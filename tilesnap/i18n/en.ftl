@@ -1738,6 +1738,7 @@ game-said_between = { $least } to { $most }
 game-pays = pays
 game-pays_each = { $amount } each
 game-price = { $total }: { $pays }
+game-by_han_and_fu = By han and fu
 game-not_shown = Not shown
 game-no_hand_yet = hand still missing
 game-said = { $points }, stated

@@ -1740,6 +1740,7 @@ game-said_between = { $least } à { $most }
 game-pays = paie
 game-pays_each = { $amount } chacun
 game-price = { $total } : { $pays }
+game-by_han_and_fu = Par han et fu
 game-not_shown = Non montrée
 game-no_hand_yet = main manquante
 game-said = { $points }, sans les tuiles

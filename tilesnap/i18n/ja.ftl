@@ -1649,6 +1649,7 @@ game-said_between = { $least }〜{ $most }
 game-pays = 支払い
 game-pays_each = 各{ $amount }
 game-price = { $total }：{ $pays }
+game-by_han_and_fu = 翻と符から選ぶ
 game-not_shown = 未公開
 game-no_hand_yet = 手が未入力
 game-said = { $points }（牌なし）

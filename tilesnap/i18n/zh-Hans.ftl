@@ -1649,6 +1649,7 @@ game-said_between = { $least }–{ $most }
 game-pays = 支付
 game-pays_each = 每家 { $amount }
 game-price = { $total }：{ $pays }
+game-by_han_and_fu = 按番和符选择
 game-not_shown = 没亮牌
 game-no_hand_yet = 还没有手牌
 game-said = { $points }，没摆牌

@@ -1649,6 +1649,7 @@ game-said_between = { $least }–{ $most }
 game-pays = 支付
 game-pays_each = 每家 { $amount }
 game-price = { $total }：{ $pays }
+game-by_han_and_fu = 按番和符選擇
 game-not_shown = 未亮牌
 game-no_hand_yet = 還沒有手牌
 game-said = { $points }，未擺牌

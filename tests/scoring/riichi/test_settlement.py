@@ -85,6 +85,12 @@ def test_payment_names_worth_of_shown_hand(hand, facts, options, worth):
     assert line.why.message == worth
 
 
+def test_payment_of_stated_points_names_them():
+    shown = {"S": HandOrTotal(total=5200)}
+    settled = ENGINE.settle(FinishedDeal("won", shown, "E", "S", "W"))
+    assert [line.why.message for line in settled.lines] == ["the stated 5200"]
+
+
 def test_head_bump_pays_next_after_discarder():
     deal = deal_of("S", PLAIN, discarder="W", also=("N",))
     assert ENGINE.with_options({"head_bump": True}).settle(deal).net == {
