@@ -521,11 +521,20 @@ def deal_fact_question(fact: Fact) -> str:
     return t(key) if has_text(key) else fact.question
 
 
+FALSE_WIN_PROBLEMS = frozenset({"below_minimum", "mcr_below_minimum", "no_yaku", "too_few_doubles"})
+"""The problems of complete hands that do not win by the rules: whoever declared such a win made a false one."""
+
+
 def confirm_buttons(deal: Deal) -> list[Onward]:
-    """Return the button that confirms the hand on the page; none if the hand cannot be recorded."""
-    if deal.player is None or not is_confirmable(deal, deal.player):
+    """Return the button that confirms the hand on the page, or that books a false win if the hand does not win."""
+    if deal.player is None:
         return []
     progress = evaluate_deal_hand(deal)
+    if not is_confirmable(deal, deal.player):
+        is_false_win = progress.problem is not None and progress.problem.code in FALSE_WIN_PROBLEMS
+        if not is_false_win or "false_win" not in endings_without_winner(deal):
+            return []
+        return [{"field": "false_win", "text": t("game-false_win"), "strong": False, "camera": False}]
     final = progress.is_final
     text = (
         next_step_label(deal)
