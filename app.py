@@ -186,7 +186,7 @@ def _render_hand_and_score() -> None:
         with score_side:
             render_status_bar()
             sync_browser_storage()
-            if browser_has_answered():
+            if browser_has_answered() and page_hand.seat_hand.hand.tiles:
                 render_rules_question()
         with hand_side:
             render_hand_section(page_hand)

@@ -165,7 +165,7 @@ class Engine(Protocol):
         """
 
     def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
-        """Return what the possible totals of a winner pay in a deal, where that is another number."""
+        """Return what totals of a winner pay in a deal, where they pay another number or have names."""
 
     def may_be_liable(self, sheet: Sheet | None) -> bool:
         """Return True if a player may be liable for this hand."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.engine.payment_lines import Unit
+    from scoring.errors import Message
 
 
 class TotalRange(NamedTuple):
@@ -38,12 +39,14 @@ class Price(NamedTuple):
         last: The highest total; None if higher ones pay the same.
         worth: What is paid once.
         pays: What each payer pays; empty if it is unknown who pays.
+        name: What players call the total, such as 3 han 60 fu; None if they say the number.
     """
 
     first: int
     last: int | None
     worth: int
     pays: Mapping[str, int]
+    name: Message | None = None
 
 
 class TotalRole(NamedTuple):

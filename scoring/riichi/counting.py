@@ -12,12 +12,13 @@ from scoring.hand.arrangement import arrange
 from scoring.hand.hand import Hand, no_shape_message
 from scoring.riichi import mahjong_package as peer
 from scoring.riichi.fu import FuArrangement, fu_lines, round_fu, sum_fu
-from scoring.riichi.payments import MANGAN, HandWorth, worth_of_hand
+from scoring.riichi.payments import MANGAN, MANGAN_HAN, HandWorth, name_worth, worth_of_hand
 from scoring.riichi.situation import NORTH
-from scoring.riichi.yaku import BY_ID, YAKUMAN, limit_of
+from scoring.riichi.yaku import BY_ID, LIMITS, YAKUMAN, limit_of
 
 if TYPE_CHECKING:
     from scoring.engine import Line
+    from scoring.errors import Message
     from scoring.hand.arrangement import Arrangement
     from scoring.hand.tiles import Tile
     from scoring.riichi.options import Choices
@@ -248,3 +249,26 @@ def _apply_blessing_of_man(whole: RiichiCount, situation: Situation, choices: Ch
 def is_yakuman(whole: RiichiCount) -> bool:
     """Return True if the hand has a yakuman."""
     return any(yaku.closed >= YAKUMAN for yaku, _ in whole.paid)
+
+
+def worth_basis(whole: RiichiCount) -> str:
+    """Return what the worth of a hand comes from.
+
+    It is `below_limit`, or why the hand reaches its limit: `counted`, `yakuman`, `rounded_up`, `fu` or `han`.
+    """
+    if whole.limit is None:
+        return "below_limit"
+    if whole.worth.counted:
+        return "counted"
+    if is_yakuman(whole):
+        return "yakuman"
+    if whole.han >= MANGAN_HAN:
+        return "han"
+    basic = whole.worth.basic
+    return "rounded_up" if basic == min(LIMITS) and whole.rounded << whole.han + 2 < basic else "fu"
+
+
+def name_worth_of(whole: RiichiCount) -> Message:
+    """Return what players call the worth of a hand."""
+    basis = worth_basis(whole)
+    return name_worth("limit" if basis == "yakuman" else basis, whole.han, whole.rounded, whole.limit)

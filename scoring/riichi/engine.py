@@ -13,6 +13,7 @@ from scoring.engine import (
     Kit,
     PaymentFacts,
     PossibleTotals,
+    Price,
     SimpleCatalogue,
     describe_catalogue,
     first_position,
@@ -24,10 +25,17 @@ from scoring.plain_engine import PlainEngine
 from scoring.riichi import questions
 from scoring.riichi import rotation as dealing
 from scoring.riichi import settlement as settling
-from scoring.riichi.counting import CACHE_SIZE, arrangements_of, normalize_hand
+from scoring.riichi.counting import CACHE_SIZE, arrangements_of, name_worth_of, normalize_hand
 from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
-from scoring.riichi.payments import Payers, RiichiWin, possible_payments, winner_transfers
+from scoring.riichi.payments import (
+    Payers,
+    RiichiWin,
+    divide_payment,
+    named_worths,
+    possible_payments,
+    winner_transfers,
+)
 from scoring.riichi.sheet import make_sheet, total_of_hand
 from scoring.riichi.situation import DEAL_FACTS, FACTS, contradictions, in_play
 from scoring.riichi.yaku import DORA, YAKU
@@ -189,6 +197,21 @@ class RiichiEngine(PlainEngine):
         paid_to = "anybody" if role.dealer is None else "dealer" if role.dealer else "other"
         return PossibleTotals("points", values[0], values[-1], values, paid_to)
 
+    def prices(self, deal: FinishedDeal, seat: Wind) -> tuple[Price, ...]:
+        """Return what usual hands of a winner pay, by han and fu; nothing while it is open how they won."""
+        drawn = deal.discarder is None and bool(deal.drawn)
+        if seat not in deal.winners or deal.liable is not None or not (drawn or deal.discarder):
+            return ()
+        prices = []
+        for name, basic in named_worths(self.choices, drawn=drawn):
+            shares = divide_payment(
+                basic, seat, drawn=drawn, discarder=deal.discarder, payers=Payers.from_choices(self.choices)
+            )
+            pays: dict[str, int] = {share.payer: share.amount for share in shares if share.payer is not None}
+            total = sum(pays.values())
+            prices.append(Price(total, total, total, pays, name))
+        return tuple(prices)
+
     def may_be_liable(self, sheet: Sheet | None) -> bool:
         """Return True if a player may be liable for a yakuman of this hand."""
         return sheet is not None and cast("RiichiSheet", sheet).may_be_liable
@@ -200,7 +223,13 @@ class RiichiEngine(PlainEngine):
         basic = cast("RiichiSheet", sheet).liable_basic
         liable = win.liable if basic else None
         paid = RiichiWin(
-            win.winner, counted.worth.basic, situation.drawn, giver, liable, basic if liable else None
+            win.winner,
+            counted.worth.basic,
+            situation.drawn,
+            giver,
+            liable,
+            basic if liable else None,
+            name_worth_of(counted),
         )
         payers = Payers.from_choices(self.choices)
         return settle_transfers(

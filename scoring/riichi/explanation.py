@@ -11,9 +11,9 @@ from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import write_tiles
-from scoring.riichi.counting import count_hand, is_yakuman, normalize_hand
+from scoring.riichi.counting import count_hand, normalize_hand, worth_basis
 from scoring.riichi.payments import STICK
-from scoring.riichi.yaku import BY_ID, DORA, LIMITS
+from scoring.riichi.yaku import BY_ID, DORA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,16 +98,14 @@ def _explain_worth(sheet: RiichiSheet) -> Iterator[Message]:
         return
     named = {**params, "limit": limit.name, "native": limit.native}
     words = f"{limit.name} {limit.native}, {basic} basic points"
-    if whole.worth.counted:
-        how, text = "counted", f"{han} han without a yakuman: counted {words}"
-    elif is_yakuman(whole):
-        how, text = "yakuman", words
-    elif basic == min(LIMITS) and fu << han + 2 < basic and han < 5:
-        how, text = "rounded_up", f"{han} han {fu} fu are rounded up: {words}"
-    elif han < 5:
-        how, text = "fu", f"{han} han {fu} fu: {words}"
-    else:
-        how, text = "han", f"{han} han: {words}"
+    how = worth_basis(whole)
+    text = {
+        "counted": f"{han} han without a yakuman: counted {words}",
+        "yakuman": words,
+        "rounded_up": f"{han} han {fu} fu are rounded up: {words}",
+        "fu": f"{han} han {fu} fu: {words}",
+        "han": f"{han} han: {words}",
+    }[how]
     yield Message("riichi_limit", text, {**named, "how": how})
 
 

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.engine import SEATS, Transfer
 from scoring.errors import Message
-from scoring.riichi.yaku import BASIC_YAKUMAN, YAKUMAN
+from scoring.riichi.yaku import BASIC_YAKUMAN, LIMITS, YAKUMAN, limit_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.hand.context import Wind
     from scoring.riichi.options import Choices
+    from scoring.riichi.yaku import Limit
 
 MANGAN = 2000
 COUNTER, STICK, NOT_READY = 100, 1000, 1000
@@ -28,10 +29,14 @@ The last one is what all who are not ready pay together, for each other player.
 """
 FU = (20, 25, *range(30, 120, 10))
 """The possible rounded fu."""
+USUAL_FU = (20, 25, 30, 40, 50, 60, 70)
+"""The fu of hands with at most one large kong."""
+MANGAN_HAN = 5
+"""The han that make a mangan, whatever the fu."""
 SEVEN_PAIRS = 25
 MAX_YAKUMAN = 6
 _YAKUMAN_WORTHS = {BASIC_YAKUMAN * times for times in range(1, MAX_YAKUMAN + 1)}
-_BY_HAN = ((11, 6000), (8, 4000), (6, 3000), (5, MANGAN))
+_BY_HAN = ((11, 6000), (8, 4000), (6, 3000), (MANGAN_HAN, MANGAN))
 
 
 class HandWorth(NamedTuple):
@@ -58,6 +63,29 @@ def worth_of_hand(han: int, fu: int, choices: Choices, *, yakuman: bool = False)
     if choices.rounded_mangan and (han, fu) in ((4, 30), (3, 60)):
         return HandWorth(MANGAN)
     return HandWorth(min(fu << han + 2, MANGAN))
+
+
+def name_worth(basis: str, han: int, fu: int, limit: Limit | None) -> Message:
+    """Return what players call a worth, such as 3 han 60 fu, or 5 han: Mangan.
+
+    Args:
+        basis: `below_limit`, or why the limit is reached: `counted`, `rounded_up`, `fu`, `han`, or by itself,
+            `limit`.
+        han: The han.
+        fu: The rounded fu.
+        limit: The limit, if any.
+    """
+    name, native = (limit.name, limit.native) if limit else ("", "")
+    text = {
+        "below_limit": f"{han} han {fu} fu",
+        "counted": f"{han} han without a yakuman, counted as one",
+        "limit": f"{name} {native}",
+        "rounded_up": f"{han} han {fu} fu, rounded up: {name} {native}",
+        "fu": f"{han} han {fu} fu: {name} {native}",
+        "han": f"{han} han: {name} {native}",
+    }[basis]
+    params = {"how": basis, "han": han, "fu": fu, "limit": name, "native": native}
+    return Message("paid_riichi_hand", text, params)
 
 
 def round_up_to_hundreds(points: int) -> int:
@@ -142,6 +170,7 @@ class RiichiWin(NamedTuple):
         discarder: Who discarded it.
         liable: Who is liable.
         liable_basic: The basic points that the liable player answers for; None for all.
+        worth: The worth as players say it, such as 3 han 60 fu; None to give the formula.
     """
 
     winner: Wind
@@ -150,6 +179,7 @@ class RiichiWin(NamedTuple):
     discarder: Wind | None = None
     liable: Wind | None = None
     liable_basic: int | None = None
+    worth: Message | None = None
 
 
 def winner_transfers(
@@ -163,16 +193,18 @@ def winner_transfers(
             win.basic, win.winner, drawn=win.drawn, discarder=win.discarder, honba=honba, payers=payers
         )
         for share in whole:
-            yield from _transfers(share.payer, win.winner, share)
+            yield from _transfers(share.payer, win.winner, share, win.worth)
     if sticks:
         text = f"{sticks} riichi stick{'s' * (sticks > 1)} from the table"
         yield Transfer(None, win.winner, STICK * sticks, Message("paid_sticks", text, {"sticks": sticks}))
 
 
-def _transfers(payer: Wind | None, payee: Wind, share: Share) -> Iterator[Transfer]:
+def _transfers(
+    payer: Wind | None, payee: Wind, share: Share, worth: Message | None = None
+) -> Iterator[Transfer]:
     basic = share.amount - share.absent
     text = f"{share.times} times the basic points, rounded up to hundreds"
-    reason = Message("paid_riichi_win", text, {"times": share.times, "amount": basic})
+    reason = worth or Message("paid_riichi_win", text, {"times": share.times, "amount": basic})
     yield Transfer(payer, payee, basic, reason)
     if share.absent:
         text = "half of what a fourth player would pay"
@@ -273,6 +305,16 @@ def possible_payments(winner: Wind, choices: Choices, *, drawn: bool) -> set[int
         if _is_possible(han, fu, drawn=drawn)
     }
     return {_paid_in_all(basic, winner, choices, drawn=drawn) for basic in counted | _YAKUMAN_WORTHS}
+
+
+def named_worths(choices: Choices, *, drawn: bool) -> Iterator[tuple[Message, int]]:
+    """Yield the names of what hands are usually worth, such as 3 han 60 fu, with their basic points."""
+    for han, fu in product(range(1, MANGAN_HAN), USUAL_FU):
+        basic = worth_of_hand(han, fu, choices).basic
+        if _is_possible(han, fu, drawn=drawn) and limit_of(basic) is None:
+            yield name_worth("below_limit", han, fu, None), basic
+    for basic in LIMITS:
+        yield name_worth("limit", 0, 0, limit_of(basic)), basic
 
 
 def _is_possible(han: int, fu: int, *, drawn: bool) -> bool:

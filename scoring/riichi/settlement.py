@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.errors import Problem, ScoringError
+from scoring.errors import Message, Problem, ScoringError
 from scoring.hand.history import CLAIMED_SOURCES
+from scoring.riichi.counting import name_worth_of
 from scoring.riichi.payments import (
     Payers,
     RiichiWin,
@@ -168,8 +169,8 @@ def _make_win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices
     if not drawn and discarder is None:
         raise _settlement_error("say who discarded the winning tile")
     if sheet is not None:
-        basic = sheet.counted.worth.basic
-        return RiichiWin(seat, basic, drawn, discarder, liable_basic=sheet.liable_basic)
+        basic, worth = sheet.counted.worth.basic, name_worth_of(sheet.counted)
+        return RiichiWin(seat, basic, drawn, discarder, liable_basic=sheet.liable_basic, worth=worth)
     total = deal.shown[seat].total or 0
     stated = basic_points_of(total, seat, choices, drawn=drawn)
     if stated is None:
@@ -177,7 +178,8 @@ def _make_win(deal: FinishedDeal, seat: Wind, sheet: RiichiSheet | None, choices
             f"no hand of {seat} is paid {total} points: state them without counters and sticks"
         )
     known = stated == BASIC_YAKUMAN or (stated > BASIC_YAKUMAN and choices.liability_covers == "hand")
-    return RiichiWin(seat, stated, drawn, discarder, liable_basic=stated if known else 0)
+    worth = Message("paid_riichi_stated", f"the stated {total}", {"total": total})
+    return RiichiWin(seat, stated, drawn, discarder, liable_basic=stated if known else 0, worth=worth)
 
 
 def _assign_liability(deal: FinishedDeal, wins: list[RiichiWin]) -> tuple[list[RiichiWin], list[Problem]]:

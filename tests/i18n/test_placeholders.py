@@ -20,6 +20,7 @@ OTHERWISE = {
     "message-riichi_fu": (JAPANESE, {"native"}, set()),  # the text is Japanese already
     "message-part_riichi_fu": (JAPANESE, {"native"}, set()),
     "message-riichi_limit": (text.CHARACTER_LANGUAGES, {"limit"}, set()),  # 満貫, not “Mangan 満貫”
+    "message-paid_riichi_hand": (text.CHARACTER_LANGUAGES, {"limit"}, set()),
 }
 
 

@@ -152,6 +152,23 @@ def test_french_marks_have_no_break_space():
     assert [line for line in lines if re.search(r"[^\s=] [:;?!»%]|« ", line)] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "unclear"),
+    [
+        (
+            "zh-Hans",
+            r"和牌张|拍下一手|\} 至 \{",
+        ),  # a clipped compound, "the next hand", and words in a range of totals
+        ("zh-Hant", r"胡牌張|拍下一手|\} 至 \{|和牌張"),
+        ("de", "Steine wie gelesen"),  # the button goes back to them
+        ("fr", "telles que lues"),
+    ],
+)
+def test_catalogue_has_no_unclear_wording(name, unclear):
+    written = "\n".join(path.read_text("utf-8") for path in text.catalogue_paths(name))
+    assert re.findall(unclear, written) == []
+
+
 @pytest.mark.parametrize("name", languages.LANGUAGES)
 def test_every_item_has_description(name, monkeypatch):
     monkeypatch.setattr(text, "language", lambda: name)

@@ -71,6 +71,28 @@ def test_false_win_takes_two_taps():
     assert page.totals == (1152, -3456, 1152, 1152)
 
 
+@pytest.mark.parametrize(
+    ("rules", "hand", "totals"),
+    [
+        ("hong_kong", "234m 567m | 345p 678s 22*s | 1f", (1152, -3456, 1152, 1152)),
+        ("riichi", "234m 567m | 345p 789s 22*s", (29000, 17000, 27000, 27000)),
+        ("mcr", "234m 567m | 345p 678s 22*s", None),
+    ],
+)
+def test_hand_that_does_not_win_is_booked_as_false_win(rules, hand, totals):
+    page = GamePage()
+    page.begin(rules)
+    page.press("Ben")
+    page.press("Anna")
+    shown = page.ask(command="load_hand", text=hand)
+    fields = [each["field"] for each in shown["status_bar"]["onward"]]
+    assert fields == ([] if totals is None else ["false_win"])
+    if totals is not None:
+        page.ask(command="record_false_win")
+        page.press("Save the deal")
+        assert page.totals == totals
+
+
 def test_second_game_reuses_player_ids(page):
     page.won("Anna", None, 20, 0, 10, 30)
     page.ask(command="leave_game")

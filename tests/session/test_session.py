@@ -170,6 +170,13 @@ def test_open_session_reports_unreadable_state(kept):
     assert shown["problem"]["message"].startswith("Some of what this page had kept could not be read")
 
 
+@pytest.mark.parametrize(("command", "is_asked"), [({"command": "lay_tiles"}, False), (enter_hand(), True)])
+def test_rules_are_asked_once_there_are_tiles(command, is_asked):
+    shown = run_commands(command, stored={"version": VERSION})
+    assert shown["is_begun"]
+    assert bool(shown["rules"]["question"]) is is_asked
+
+
 def test_open_session_keeps_readable_pieces_of_state():
     kept = run_commands(enter_hand(), {"command": "set_language", "language": "de"})["stored"]
     shown = run_commands(stored={**kept, "links": 7})

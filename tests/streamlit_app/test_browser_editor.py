@@ -54,12 +54,8 @@ def test_editor_marks_invalid_meld(open_hand):
     expect(page.locator(".melded .set")).to_have_class(["set invalid", "set"])
 
 
-def test_editor_selection_buttons_are_visible_on_phone(open_page):
-    page = open_page(link(READ))
-    bar = page.locator(".status-bar")
-    page.get_by_role("button", name="Select several tiles").click()
-    tile(page, 2).click()
-    buttons = page.locator(".select-bar button")
+def expect_uncovered(page, buttons):
+    """Expect that buttons of the editor are in sight, and that nothing lies over them."""
     expect(buttons.first).to_be_in_viewport()
     for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=1)
@@ -68,9 +64,29 @@ def test_editor_selection_buttons_are_visible_on_phone(open_page):
         assert page.evaluate(
             "at => document.elementFromPoint(...at).closest('.st-key-hand_editor') !== null", at
         )
+
+
+def test_editor_selection_buttons_are_visible_on_phone(open_page):
+    page = open_page(link(READ))
+    bar = page.locator(".status-bar")
+    page.get_by_role("button", name="Select several tiles").click()
+    tile(page, 2).click()
+    expect_uncovered(page, page.locator(".select-bar button"))
     expect(bar).not_to_be_visible()
     page.locator(".select-bar").get_by_role("button", name="Stop selecting").click()
     expect(bar).to_be_visible()
+
+
+def test_editor_selection_hides_rules_question(open_page):
+    page = open_page(knows_rules=False)
+    take_photo(page)
+    question = page.locator(".st-key-first_rules")
+    expect(question).to_be_visible()
+    page.get_by_role("button", name="Select several tiles").click()
+    tile(page, 5).click()
+    expect_uncovered(page, page.locator(".select-bar button"))
+    page.locator(".select-bar").get_by_role("button", name="Stop selecting").click()
+    expect(question).to_be_visible()
 
 
 def test_editor_keypad_enters_whole_hand(page):

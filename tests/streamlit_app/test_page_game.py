@@ -125,6 +125,18 @@ def test_only_winner_is_asked_when_losers_do_not_score():
     assert [each for each in labels(page) if "·" in each] == ["Cleo · West 西 · 50"]
 
 
+def test_hand_that_does_not_win_is_booked_as_false_win():
+    page = begin(open_game_page(), rules="hong_kong")
+    tap_seat(page, "right")
+    tap_seat(page, "near")
+    type_hand(page, "234m 567m | 345p 678s 22*s | 1f")
+    assert [each["field"] for each in bar_data(page)["onward"]] == ["false_win"]
+    send(page, "status_bar", "answered", {"field": "false_win", "value": True})
+    assert title(page) == "Game"
+    save(page)
+    assert totals(page)["Ben"] == "−3456"
+
+
 @pytest.mark.parametrize("outcome", [DRAWN, VOID])
 def test_drawn_deal_needs_no_hand(table, outcome):
     press_part(table, outcome)

@@ -1,5 +1,7 @@
 """Tests of the choice of rules: nothing is offered or scored before it."""
 
+import cv2
+import numpy as np
 import pytest
 
 from tests.streamlit_app.app_steps import (
@@ -73,6 +75,12 @@ def test_rules_are_chosen_after_photo():
     assert bar_data(page)
     assert not component_data(page, keys.RULES_QUESTION)
     assert component_data(page, "browser_storage")["keep"]["rules_said"]
+
+
+def test_rules_are_not_asked_while_there_are_no_tiles():
+    page = open_app(browser=Browser(has_answered=True))
+    send_photo(page, cv2.imencode(".png", np.full((600, 800, 3), 90, np.uint8))[1].tobytes())
+    assert not component_data(page, keys.RULES_QUESTION)
 
 
 def test_choice_in_chip_is_stored():

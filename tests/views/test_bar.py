@@ -42,6 +42,13 @@ def test_chip_reopens_winning_tile():
     assert evaluate_deal_hand(apply_answer(deal, "winning_tile", None)).question == "winning_tile"
 
 
+def test_bar_names_kong_for_surplus_tile():
+    deal = build_deal("| 111p 222s EE 555m CCCC*", "-/-", EC)
+    shown = build_status_bar(deal, evaluate_deal_hand(deal), collect_hand_facts(deal, 0), None)
+    assert shown["question"]["field"] == "concealed_kong"
+    assert shown["trust"] == "15 tiles make a hand only with a kong. Otherwise take some away."
+
+
 TOTALS = [
     # a row: the facts of a hand whose seat counts, the shown total, True if it is firm
     ("S/E wall", "{}", True),

@@ -9,7 +9,14 @@ from tilesnap.deals.commands import OpenHand, SetWinner, SetWinSource, StateTota
 from tilesnap.deals.game_deal import new_deal, place_in_game
 from tilesnap.deals.update import update
 from tilesnap.games.played_game import settle_game
-from tilesnap.views.game_table import describe_seat, may_stay_hidden, place_texts, price_choices
+from tilesnap.views.game_table import (
+    describe_seat,
+    may_stay_hidden,
+    place_texts,
+    price_choices,
+    total_parts,
+)
+from tilesnap.views.parts import ButtonRow, Fold
 
 ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
 
@@ -34,7 +41,8 @@ PRICES = {
     "hong kong, self-drawn": (entered("hong_kong", **DRAWN), 11, (3, "3 faan: 8 each")),
     "taiwanese": (entered("taiwanese", **FROM_DAN), 10, (0, "0 tai: Dan 6")),
     "zung jung": (entered("zung_jung", **FROM_DAN), 0, None),
-    "riichi": (entered("riichi", **FROM_DAN), 0, None),
+    "riichi, discard": (entered("riichi", **FROM_DAN), 23, (1500, "1 han 30 fu: Dan 1500")),
+    "riichi, self-drawn": (entered("riichi", **DRAWN), 25, (1500, "1 han 30 fu: 500 each")),
     "european, winner": (entered("european_classical", **FROM_DAN), 0, None),
     "european, loser": (entered("european_classical", player=2, **FROM_DAN), 0, None),
 }
@@ -47,6 +55,14 @@ def test_price_choices_name_each_total_with_what_it_pays(deal, count, first):
     assert next(iter(choices), None) == first
     for total, _ in choices:
         assert update(deal, StateTotal(total)).shown[0] == total
+
+
+@pytest.mark.parametrize(("rules", "kind"), [("riichi", Fold), ("hong_kong", ButtonRow)])
+def test_named_prices_are_in_a_section(rules, kind):
+    part = next(
+        part for part in total_parts(entered(rules, **FROM_DAN)) if "prices" in getattr(part, "name", "")
+    )
+    assert type(part) is kind
 
 
 @pytest.mark.parametrize(

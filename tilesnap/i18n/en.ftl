@@ -455,6 +455,7 @@ win-missing = { $count ->
  }
 win-to_answer = No score yet: an answer is missing
 win-unclear = The photo does not show a whole hand yet.
+win-needs_kong = { $count } tiles make a hand only with a kong. Otherwise take some away.
 win-not_known = Not known: { $fields }. Without that it counts { $total }.
 win-no_tiles = No tiles yet.
 win-role_winner = won
@@ -1737,6 +1738,7 @@ game-said_between = { $least } to { $most }
 game-pays = pays
 game-pays_each = { $amount } each
 game-price = { $total }: { $pays }
+game-by_han_and_fu = By han and fu
 game-not_shown = Not shown
 game-no_hand_yet = hand still missing
 game-said = { $points }, stated

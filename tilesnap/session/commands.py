@@ -305,9 +305,9 @@ class EnterPenalty(CommandModel):
 
 @dataclass(frozen=True, slots=True)
 class RecordFalseWin(CommandModel):
-    """Make a player pay everybody for a false win."""
+    """End the deal by a player's false win; without one, by that of the hand on the page."""
 
-    player: Player
+    player: Player | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -531,7 +531,9 @@ class Session:
             result_id=identify_result(deal, progress, facts) if result else None,
             other_ways=other_ways,
             least_tiles=deal.engine.kit.hand_size or 3 * min(deal.engine.kit.sets) + 2,
-            rules=self._rule_choice(deal.rules, is_asked=is_hand and is_begun and not is_scored),
+            rules=self._rule_choice(
+                deal.rules, is_asked=is_hand and bool(current.hand.tiles) and not is_scored
+            ),
             language=self.language,
             texts={key: t(key) for key in SHELL_MESSAGES},
             sections=shell_texts(SHELL_SECTIONS),

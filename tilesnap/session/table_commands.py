@@ -5,8 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
-from tilesnap.deals.commands import OpenHand, SetFlag, SetWinSource, StateTotal
+from tilesnap.deals.commands import (
+    CloseHand,
+    EndWithoutWinner,
+    OpenHand,
+    SetFact,
+    SetFlag,
+    SetWinSource,
+    StateTotal,
+)
 from tilesnap.deals.update import update
 from tilesnap.session.commands import (
     EnterPenalty,
@@ -101,7 +110,19 @@ def _enter_penalty(deal: Deal, choices: TableChoices, command: EnterPenalty) -> 
 def _record_false_win(
     deal: Deal, choices: TableChoices, command: RecordFalseWin
 ) -> tuple[Deal, TableChoices]:
-    return _apply(deal, false_win_penalties(deal, command.player)), choices
+    """Deal again after a false win, and let the player pay what the rules say.
+
+    Raises:
+        ScoringError: `bad_settlement` if no player is named and no hand is on the page.
+    """
+    player = deal.player if command.player is None else command.player
+    if player is None:
+        raise ScoringError("bad_settlement", "say whose win was false")
+    if deal.outcome != "washed_out":
+        deal = _apply(deal, [CloseHand(), EndWithoutWinner("washed_out")])
+    if any(fact.name == "chombo" for fact in engine_deal_facts(deal.engine, deal.outcome)):
+        return update(deal, SetFact("chombo", (player,))), choices
+    return _apply(deal, false_win_penalties(deal, player)), choices
 
 
 def typed_number(text: object) -> Any:

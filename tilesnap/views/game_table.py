@@ -39,6 +39,7 @@ from tilesnap.i18n.translate import (
     join_list,
     join_names,
     localize,
+    localize_fragment,
     preset_title,
     rules_title,
     t,
@@ -59,7 +60,7 @@ from tilesnap.views.rendering.payments import describe_possible_totals, describe
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scoring.engine import Fact, GamePosition
+    from scoring.engine import Fact, GamePosition, Price
     from tilesnap.deals.commands import DiscardFlag
     from tilesnap.deals.deal import Deal
     from tilesnap.deals.evaluation import Evaluation
@@ -520,11 +521,20 @@ def deal_fact_question(fact: Fact) -> str:
     return t(key) if has_text(key) else fact.question
 
 
+FALSE_WIN_PROBLEMS = frozenset({"below_minimum", "mcr_below_minimum", "no_yaku", "too_few_doubles"})
+"""The problems of complete hands that do not win by the rules: whoever declared such a win made a false one."""
+
+
 def confirm_buttons(deal: Deal) -> list[Onward]:
-    """Return the button that confirms the hand on the page; none if the hand cannot be recorded."""
-    if deal.player is None or not is_confirmable(deal, deal.player):
+    """Return the button that confirms the hand on the page, or that books a false win if the hand does not win."""
+    if deal.player is None:
         return []
     progress = evaluate_deal_hand(deal)
+    if not is_confirmable(deal, deal.player):
+        is_false_win = progress.problem is not None and progress.problem.code in FALSE_WIN_PROBLEMS
+        if not is_false_win or "false_win" not in endings_without_winner(deal):
+            return []
+        return [{"field": "false_win", "text": t("game-false_win"), "strong": False, "camera": False}]
     final = progress.is_final
     text = (
         next_step_label(deal)
@@ -572,9 +582,10 @@ def total_parts(deal: Deal) -> Iterator[Part]:
         yield note(t("game-same_tile"))
     prices = price_choices(deal)
     if prices:
-        yield buttons(
-            "prices", (button(words, command_to_json(StateTotal(total))) for total, words in prices)
-        )
+        choices = [button(words, command_to_json(StateTotal(total))) for total, words in prices]
+        by_name = any(price.name for price in _prices(deal, player))
+        part = buttons("prices", choices)
+        yield fold("named_prices", t("game-by_han_and_fu"), [part]) if by_name else part
     possible = possible_totals_for(deal, player)
     others = [each for each in deal.required_players if each != player and not deal.is_entered(each)]
     fields = []
@@ -591,41 +602,41 @@ def total_parts(deal: Deal) -> Iterator[Part]:
         yield fold("all_prices", t("talk-payments"), [html(table)])
 
 
-def _prices_html(deal: Deal, player: int) -> str:
-    """Render what each total of a player pays; empty if the facts contradict each other."""
+def _prices(deal: Deal, player: int) -> tuple[Price, ...]:
+    """Return what each total of a player pays; nothing if the facts contradict each other."""
     try:
-        return prices_html(price_totals(deal, player), deal.engine.unit, deal.table.names_by_wind)
+        return price_totals(deal, player)
     except ScoringError:
-        return ""
+        return ()
+
+
+def _prices_html(deal: Deal, player: int) -> str:
+    return prices_html(_prices(deal, player), deal.engine.unit, deal.table.names_by_wind)
 
 
 MAX_PRICE_BUTTONS = 14
-"""Limit on totals that are offered as buttons; more are typed."""
+"""Limit on totals that are offered as buttons unless they have names; more are typed."""
 
 
 def price_choices(deal: Deal) -> list[tuple[int, str]]:
-    """Return the possible totals of the hand on the page with their payments; none if they are typed.
+    """Return totals of the hand on the page with their payments; none if they are typed.
 
     Each row is one total, even if several pay the same: the total is stored as stated.
     """
     player = deal.player
     if player is None or player not in deal.winners:
         return []
-    try:
-        prices = price_totals(deal, player)
-    except ScoringError:
-        return []
+    unit, names = deal.engine.unit, deal.table.names_by_wind
     each = [
-        (total, price)
-        for price in prices
+        (total, localize_fragment(price.name) if price.name else format_points(total, unit), price)
+        for price in _prices(deal, player)
         for total in range(price.first, (price.first if price.last is None else price.last) + 1)
     ]
-    if len(each) > MAX_PRICE_BUTTONS:
+    if len(each) > MAX_PRICE_BUTTONS and not all(price.name for _, _, price in each):
         return []
-    unit, names = deal.engine.unit, deal.table.names_by_wind
     return [
-        (total, t("game-price", total=format_points(total, unit), pays=describe_price(price, names)))
-        for total, price in each
+        (total, t("game-price", total=words, pays=describe_price(price, names)))
+        for total, words, price in each
     ]
 
 

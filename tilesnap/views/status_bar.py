@@ -117,6 +117,8 @@ def _why_no_total(progress: Evaluation) -> str:
         return t("win-unclear")
     if not progress.hand.tiles:
         return t("win-no_tiles")
+    if progress.question == "concealed_kong":
+        return t("win-needs_kong", count=len(progress.hand.tiles))
     return t("win-to_answer") if progress.problem is None else localize(progress.problem)
 
 

@@ -54,6 +54,43 @@ def test_settle_pays_deal(deal, net):
     assert settled.net == {**dict.fromkeys(SEATS, 0), **net}
 
 
+PUNGS, CHOWS = "1111s 9999p | 99m 123m FFF*", "234m | 345p 678s 66s 3*45s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "options", "worth"),
+    [
+        (PLAIN, {}, {}, "2 han 30 fu"),
+        (CHOWS, {"dora_indicators": ["5s"]}, {}, "4 han 30 fu"),
+        (
+            CHOWS,
+            {"dora_indicators": ["5s"]},
+            {"rounded_mangan": True},
+            "4 han 30 fu, rounded up: Mangan 満貫",
+        ),
+        (PUNGS, {"dora_indicators": ["8m"]}, {}, "4 han 60 fu: Mangan 満貫"),
+        (PUNGS, {"dora_indicators": ["8p"]}, {}, "6 han: Haneman 跳満"),
+        ("| 222333444m EEE 5*5p", {}, {}, "Yakuman 役満"),
+        (
+            "| 123456789m 11m 123*m",
+            {"riichi": True, "dora_indicators": ["9m", "9m"]},
+            {},
+            "18 han without a yakuman, counted as one",
+        ),
+    ],
+)
+def test_payment_names_worth_of_shown_hand(hand, facts, options, worth):
+    deal = deal_of("S", hand, discarder="W", context=facts)
+    (line,) = ENGINE.with_options(options).settle(deal).lines
+    assert line.why.message == worth
+
+
+def test_payment_of_stated_points_names_them():
+    shown = {"S": HandOrTotal(total=5200)}
+    settled = ENGINE.settle(FinishedDeal("won", shown, "E", "S", "W"))
+    assert [line.why.message for line in settled.lines] == ["the stated 5200"]
+
+
 def test_head_bump_pays_next_after_discarder():
     deal = deal_of("S", PLAIN, discarder="W", also=("N",))
     assert ENGINE.with_options({"head_bump": True}).settle(deal).net == {
@@ -181,7 +218,7 @@ def test_settle_command_prints_payments():
     }
     _, output = run_command_line("settle", "--rules", "riichi", line=json.dumps(record))
     assert output == (
-        "scores: S 3900\nW pays S 3900: 4 times the basic points, rounded up to hundreds\n"
+        "scores: S 3900\nW pays S 3900: 3 han 30 fu\n"
         "W pays S 300: for the counters\n"
         "the table pays S 1000: 1 riichi stick from the table\nE +0, S +5200, W -4200, N +0\n"
     )

@@ -193,6 +193,15 @@ message-riichi_pays = { $payer ->
 message-riichi_sticks = Wer gewinnt, nimmt die Riichi-Stäbe ({ $sticks }): { $amount }
 message-riichi_chips = Chips von jedem, der zahlt: { $chips }, verrechnet am Ende der Partie
 message-paid_winner = die Punkte des Gewinners: { $total }
+message-paid_riichi_hand = { $how ->
+    [counted] { $han } Han ohne Yakuman, gezählt als { $limit } { $native }
+    [limit] { $limit } { $native }
+    [rounded_up] { $han } Han { $fu } Fu, aufgerundet: { $limit } { $native }
+    [fu] { $han } Han { $fu } Fu: { $limit } { $native }
+    [han] { $han } Han: { $limit } { $native }
+   *[below_limit] { $han } Han { $fu } Fu
+ }
+message-paid_riichi_stated = die angegebenen { $total }
 message-paid_riichi_win = das { $times }-fache der Grundpunkte, auf Hunderter aufgerundet
 message-paid_counters = für die Honba
 message-paid_absent = die Hälfte dessen, was ein Vierter zahlte

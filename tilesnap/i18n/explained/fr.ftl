@@ -193,6 +193,15 @@ message-riichi_pays = { $payer ->
 message-riichi_sticks = Le gagnant prend les bâtons de riichi ({ $sticks }) : { $amount }
 message-riichi_chips = Jetons de chaque payeur : { $chips }, comptés à la fin de la partie
 message-paid_winner = les points du gagnant : { $total }
+message-paid_riichi_hand = { $how ->
+    [counted] { $han } han sans yakuman, comptés comme { $limit } { $native }
+    [limit] { $limit } { $native }
+    [rounded_up] { $han } han { $fu } fu, arrondis : { $limit } { $native }
+    [fu] { $han } han { $fu } fu : { $limit } { $native }
+    [han] { $han } han : { $limit } { $native }
+   *[below_limit] { $han } han { $fu } fu
+ }
+message-paid_riichi_stated = les { $total } indiqués
 message-paid_riichi_win = { $times } fois les points de base, arrondi à la centaine supérieure
 message-paid_counters = pour les honba
 message-paid_absent = la moitié de ce que paierait un quatrième

@@ -185,6 +185,15 @@ message-riichi_pays = { $payer ->
 message-riichi_sticks = リーチ棒{ $sticks }本は和了した人へ：{ $amount }
 message-riichi_chips = 払う人から1人{ $chips }枚のチップ（終局時に精算）
 message-paid_winner = 和了した人の点{ $total }
+message-paid_riichi_hand = { $how ->
+    [counted] { $han }翻（数え役満）
+    [limit] { $native }
+    [rounded_up] { $han }翻{ $fu }符（切り上げ満貫）
+    [fu] { $han }翻{ $fu }符：{ $native }
+    [han] { $han }翻：{ $native }
+   *[below_limit] { $han }翻{ $fu }符
+ }
+message-paid_riichi_stated = 入力した{ $total }点
 message-paid_riichi_win = 基本点の{ $times }倍を100点単位に切り上げ
 message-paid_counters = 本場
 message-paid_absent = いない一人の分の半分

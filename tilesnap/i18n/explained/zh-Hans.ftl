@@ -185,6 +185,15 @@ message-riichi_pays = { $payer ->
 message-riichi_sticks = 和牌者收 { $sticks } 支立直棒：{ $amount }
 message-riichi_chips = 付点的每家付 { $chips } 枚筹码，终局时结算
 message-paid_winner = 和牌者的 { $total }
+message-paid_riichi_hand = { $how ->
+    [counted] { $han } 番（累计役满）
+    [limit] { $native }
+    [rounded_up] { $han } 番 { $fu } 符（切上满贯）
+    [fu] { $han } 番 { $fu } 符：{ $native }
+    [han] { $han } 番：{ $native }
+   *[below_limit] { $han } 番 { $fu } 符
+ }
+message-paid_riichi_stated = 所报的 { $total } 点
 message-paid_riichi_win = 基本点的 { $times } 倍，进位到百点
 message-paid_counters = 本场
 message-paid_absent = 缺席一家应付的一半

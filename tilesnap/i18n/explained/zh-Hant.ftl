@@ -185,6 +185,15 @@ message-riichi_pays = { $payer ->
 message-riichi_sticks = 胡牌者收 { $sticks } 支立直棒：{ $amount }
 message-riichi_chips = 付點的每家付 { $chips } 枚籌碼，終局時結算
 message-paid_winner = 胡牌者的 { $total }
+message-paid_riichi_hand = { $how ->
+    [counted] { $han } 番（累計役滿）
+    [limit] { $native }
+    [rounded_up] { $han } 番 { $fu } 符（切上滿貫）
+    [fu] { $han } 番 { $fu } 符：{ $native }
+    [han] { $han } 番：{ $native }
+   *[below_limit] { $han } 番 { $fu } 符
+ }
+message-paid_riichi_stated = 所報的 { $total } 點
 message-paid_riichi_win = 基本點的 { $times } 倍，進位到百點
 message-paid_counters = 本場
 message-paid_absent = 缺席一家應付的一半

@@ -17,13 +17,13 @@ about-item_pair_dragons = 手牌有两张相同的三元牌。
 about-item_flower = 每张花牌各计一次。
 about-item_season = 每张季牌各计一次。
 about-item_winning = 和牌者可计此分。
-about-item_concealed_hand = 和牌张之前，没有吃、碰或明杠。
-about-item_self_drawn_last_tile = 和牌张是自己摸来的。
-about-item_one_chance_chow = 和牌张完成顺子的中间一张，或 1-2-3 的 3、7-8-9 的 7。
+about-item_concealed_hand = 和的那张牌之前，没有吃、碰或明杠。
+about-item_self_drawn_last_tile = 和的那张牌是自己摸来的。
+about-item_one_chance_chow = 和的那张牌完成顺子的中间一张，或 1-2-3 的 3、7-8-9 的 7。
 about-item_one_chance_hand = 只有一种牌能和牌。
 about-item_fully_exposed = 所有牌组和将牌都吃碰而来。
 about-item_old_and_young = 手牌有同一花色的一和九的刻子或杠子各一组。
-about-item_out_on_a_pair = 和牌张完成对子。
+about-item_out_on_a_pair = 和的那张牌完成对子。
 about-item_pung_own_wind = 手牌有三张自己门风的风牌。
 about-item_kong_own_wind = 手牌有四张自己门风的风牌，已开杠。
 about-item_pung_round_wind = 手牌有三张圈风的风牌。
@@ -61,7 +61,7 @@ about-item_moon_from_bottom = 以一筒和牌，而那是牌墙的最后一张�
 about-item_plum_blossom = 以补牌的五筒和牌。
 about-item_carrying_pole = 抢杠抢到的牌是二条。
 about-item_kong_on_kong = 同一巡中连开两杠，以第二次杠后的补牌和牌。
-about-item_thirteen_discarded_orphans = 自己最先打出的十三张牌加和牌张成十三幺九，而且没有副露。
+about-item_thirteen_discarded_orphans = 自己最先打出的十三张牌加和的那张牌成十三幺九，而且没有副露。
 about-item_dealer_consecutive_wins = 庄家连续和牌达到约定的局数。
 
 ## BMJA: what is not above
@@ -72,7 +72,7 @@ about-item_kong_minor = 手牌有四张相同的二至八数牌，算作杠子�
 about-item_kong_major = 手牌有四张相同的一、九或字牌，算作杠子。
 about-item_pair_prevailing_wind = 手牌有两张圈风的风牌。
 about-item_going_mah_jong = 和牌者可计此分。
-about-item_winning_tile_from_wall = 和牌张是自己摸来的。
+about-item_winning_tile_from_wall = 和的那张牌是自己摸来的。
 about-item_set_dragons = 手牌有三张或四张相同的三元牌。
 about-item_set_own_wind = 手牌有三张或四张自己门风的风牌。
 about-item_set_prevailing_wind = 手牌有三张或四张圈风的风牌。
@@ -111,7 +111,7 @@ about-item_twofold_fortune = 同一巡中连开两杠，以第二次杠后的补
 ## Zung Jung: what is not above
 
 about-item_all_sequences = 手牌有四组顺子加一对。
-about-item_zung_jung_concealed_hand = 手牌有四组牌加一对将，而且和牌张之前没有吃、碰或明杠。
+about-item_zung_jung_concealed_hand = 手牌有四组牌加一对将，而且和的那张牌之前没有吃、碰或明杠。
 about-item_no_terminals = 手牌只有二至八的数牌，没有一、九和字牌。
 about-item_mixed_one_suit = 手牌有一种花色的数牌，加上字牌。
 about-item_pure_one_suit = 手牌只有一种花色的数牌，没有字牌。
@@ -174,11 +174,11 @@ about-item_dealt_hand = 庄家以起手牌和牌，没有补牌。
 
 ## German classical (DMJL): what is not above
 
-about-item_dmjl_out_on_a_pair = 和牌张完成二至八数牌的对子。
+about-item_dmjl_out_on_a_pair = 和的那张牌完成二至八数牌的对子。
 about-item_dmjl_fully_concealed = 除了可能以手中三张杠别家第四张外，没有吃、碰或明杠，而且自摸和牌。
 about-item_dmjl_all_green = 手牌只有绿色的牌：二、三、四、六、八条和发财，但六种不可全有。
 about-item_dmjl_moon_from_bottom = 自摸牌墙最后一张的一筒和牌。
-about-item_out_on_a_major_pair = 和牌张完成一、九或字牌的对子。
+about-item_out_on_a_major_pair = 和的那张牌完成一、九或字牌的对子。
 about-item_own_flower_and_season = 手牌有与自己门风同号的花牌和季牌。
 about-item_three_concealed_pungs = 手牌有至少三组暗刻或暗杠，杠的第四张可取自别家。
 about-item_little_four_joys = 手牌有三组风牌的刻子或杠子，加第四种风牌的对子。
@@ -216,7 +216,7 @@ about-item_robbing_kong = 以别家加杠的牌和牌。
 about-item_round_wind = 手牌有圈风的刻子或杠子。
 about-item_seat_flower = 手牌有与门风同号的花牌：东 1、南 2、西 3、北 4。
 about-item_seat_wind = 手牌有门风的刻子或杠子。
-about-item_self_draw = 和牌张是自己摸来的。
+about-item_self_draw = 和的那张牌是自己摸来的。
 about-item_seven_flowers = 集齐七张花牌即时和牌，不论手牌。
 about-item_seven_rob_one = 持有七张花牌，别家摸到第八张。
 about-item_single_wait = 这手牌只听一种牌。

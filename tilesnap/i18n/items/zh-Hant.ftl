@@ -17,13 +17,13 @@ about-item_pair_dragons = 手牌有兩張相同的三元牌。
 about-item_flower = 每張花牌各計一次。
 about-item_season = 每張季牌各計一次。
 about-item_winning = 胡牌者可計此分。
-about-item_concealed_hand = 胡牌張之前，沒有吃、碰或明槓。
-about-item_self_drawn_last_tile = 胡牌張是自己摸來的。
-about-item_one_chance_chow = 胡牌張完成順子的中間一張，或 1-2-3 的 3、7-8-9 的 7。
+about-item_concealed_hand = 胡的那張牌之前，沒有吃、碰或明槓。
+about-item_self_drawn_last_tile = 胡的那張牌是自己摸來的。
+about-item_one_chance_chow = 胡的那張牌完成順子的中間一張，或 1-2-3 的 3、7-8-9 的 7。
 about-item_one_chance_hand = 只有一種牌能胡牌。
 about-item_fully_exposed = 所有牌組和將牌都吃碰而來。
 about-item_old_and_young = 手牌有同一花色的一和九的刻子或槓子各一組。
-about-item_out_on_a_pair = 胡牌張完成對子。
+about-item_out_on_a_pair = 胡的那張牌完成對子。
 about-item_pung_own_wind = 手牌有三張自己門風的風牌。
 about-item_kong_own_wind = 手牌有四張自己門風的風牌，已開槓。
 about-item_pung_round_wind = 手牌有三張圈風的風牌。
@@ -61,7 +61,7 @@ about-item_moon_from_bottom = 以一筒胡牌，而那是牌牆的最後一張�
 about-item_plum_blossom = 以補牌的五筒胡牌。
 about-item_carrying_pole = 搶槓搶到的牌是二索。
 about-item_kong_on_kong = 同一巡中連開兩槓，以第二次槓後的補牌胡牌。
-about-item_thirteen_discarded_orphans = 自己最先打出的十三張牌加胡牌張成十三么九，而且沒有副露。
+about-item_thirteen_discarded_orphans = 自己最先打出的十三張牌加胡的那張牌成十三么九，而且沒有副露。
 about-item_dealer_consecutive_wins = 莊家連續胡牌達到約定的局數。
 
 ## BMJA: what is not above
@@ -72,7 +72,7 @@ about-item_kong_minor = 手牌有四張相同的二至八數牌，算作槓子�
 about-item_kong_major = 手牌有四張相同的一、九或字牌，算作槓子。
 about-item_pair_prevailing_wind = 手牌有兩張圈風的風牌。
 about-item_going_mah_jong = 胡牌者可計此分。
-about-item_winning_tile_from_wall = 胡牌張是自己摸來的。
+about-item_winning_tile_from_wall = 胡的那張牌是自己摸來的。
 about-item_set_dragons = 手牌有三張或四張相同的三元牌。
 about-item_set_own_wind = 手牌有三張或四張自己門風的風牌。
 about-item_set_prevailing_wind = 手牌有三張或四張圈風的風牌。
@@ -111,7 +111,7 @@ about-item_twofold_fortune = 同一巡中連開兩槓，以第二次槓後的補
 ## Zung Jung: what is not above
 
 about-item_all_sequences = 手牌有四組順子加一對。
-about-item_zung_jung_concealed_hand = 手牌有四組牌加一對，而且胡牌張之前沒有吃、碰或明槓。
+about-item_zung_jung_concealed_hand = 手牌有四組牌加一對，而且胡的那張牌之前沒有吃、碰或明槓。
 about-item_no_terminals = 手牌只有二至八的數牌，沒有一、九和字牌。
 about-item_mixed_one_suit = 手牌有一種花色的數牌，加上字牌。
 about-item_pure_one_suit = 手牌只有一種花色的數牌，沒有字牌。
@@ -174,11 +174,11 @@ about-item_dealt_hand = 莊家以起手牌胡牌，沒有補牌。
 
 ## German classical (DMJL): what is not above
 
-about-item_dmjl_out_on_a_pair = 胡牌張完成二至八數牌的對子。
+about-item_dmjl_out_on_a_pair = 胡的那張牌完成二至八數牌的對子。
 about-item_dmjl_fully_concealed = 除了可能以手中三張槓別家第四張外，沒有吃、碰或明槓，而且自摸胡牌。
 about-item_dmjl_all_green = 手牌只有綠色的牌：二、三、四、六、八索和發財，但六種不可全有。
 about-item_dmjl_moon_from_bottom = 自摸牌牆最後一張的一筒胡牌。
-about-item_out_on_a_major_pair = 胡牌張完成一、九或字牌的對子。
+about-item_out_on_a_major_pair = 胡的那張牌完成一、九或字牌的對子。
 about-item_own_flower_and_season = 手牌有與自己門風同號的花牌和季牌。
 about-item_three_concealed_pungs = 手牌有至少三組暗刻或暗槓，槓的第四張可取自別家。
 about-item_little_four_joys = 手牌有三組風牌的刻子或槓子，加第四種風牌的對子。
@@ -216,7 +216,7 @@ about-item_robbing_kong = 以別家加槓的牌胡牌。
 about-item_round_wind = 手牌有圈風的刻子或槓子。
 about-item_seat_flower = 手牌有與門風同號的花牌：東 1、南 2、西 3、北 4。
 about-item_seat_wind = 手牌有門風的刻子或槓子。
-about-item_self_draw = 胡牌張是自己摸來的。
+about-item_self_draw = 胡的那張牌是自己摸來的。
 about-item_seven_flowers = 集齊七張花牌即時食糊，不論手牌。
 about-item_seven_rob_one = 持有七張花牌，別家摸到第八張。
 about-item_single_wait = 這手牌只聽一種牌。

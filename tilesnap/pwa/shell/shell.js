@@ -148,6 +148,7 @@ const TO_COMMAND = {
   status_bar: (_, { field, value = null }) => {
     if (field === "next") return { command: "clear_hand", target: "next" };
     if (field === "keep") return { command: "confirm_hand" };
+    if (field === "false_win") return { command: "record_false_win" };
     return { command: "answer_question", field, value };
   },
   places: (_, opened) => ({ command: "open_place", place: opened.place }),

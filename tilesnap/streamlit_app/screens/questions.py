@@ -10,7 +10,7 @@ from tilesnap.deals.commands import AnswerQuestion, ClearHand
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.streamlit_app.components.status_bar import render_status_bar
-from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons
+from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons, record_false_win
 from tilesnap.streamlit_app.state import table_rules
 from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
@@ -30,6 +30,8 @@ def render_questions() -> Evaluation:
     def on_answer(field: str, value: object) -> None:
         if field == "keep":
             keep_hand()
+        elif field == "false_win":
+            record_false_win()
         elif field == "next":
             apply_command(ClearHand("next"))
             visit().run_all = True

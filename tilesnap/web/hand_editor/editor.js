@@ -233,12 +233,13 @@ export class Editor {
   }
 
   /**
-   * Tell the question bar whether tiles are selected, so that it makes room for their buttons.
+   * Tell the question bar and the styles of the page whether tiles are selected, so that both make room for their buttons.
    * @param {boolean} on
    */
   announceSelecting(on) {
     if (on === this.isSelecting) return;
     this.isSelecting = on;
+    document.documentElement.classList.toggle("ts-selecting", on);
     document.dispatchEvent(new CustomEvent("tilesnap:selecting", { detail: on }));
   }
 

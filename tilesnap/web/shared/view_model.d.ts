@@ -693,10 +693,10 @@ export type Rebase = {
   after: string | null;
 };
 
-/** Make a player pay everybody for a false win. */
+/** End the deal by a player's false win; without one, by that of the hand on the page. */
 export type RecordFalseWin = {
   command: "record_false_win";
-  player: number;
+  player?: number | null;
 };
 
 /** Record by one tap how the deal was won, and open the first hand that is needed. */

@@ -10,7 +10,7 @@ from scoring.errors import ScoringError
 from tilesnap.deals.commands import ConfirmHand
 from tilesnap.deals.evaluation import is_confirmable
 from tilesnap.i18n.translate import t
-from tilesnap.session.commands import parse_command
+from tilesnap.session.commands import RecordFalseWin, parse_command
 from tilesnap.streamlit_app.components.browser_storage import sync_browser_storage
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.components.parts import render_parts
@@ -159,3 +159,11 @@ def keep_hand() -> None:
     if now.player is not None and is_confirmable(now, now.player):
         visit().requests_table = apply_command(ConfirmHand()).player is None
         visit().run_all = True
+
+
+def record_false_win() -> None:
+    """Deal again because the hand on the page does not win, and go to the table."""
+    if current_deal().player is None:
+        return
+    run_game_command(RecordFalseWin())
+    visit().requests_table = visit().run_all = True
