@@ -37,21 +37,15 @@ QUARTERS = np.array([np.linalg.matrix_power(QUARTER, turns) for turns in range(4
 TRACES = QUARTERS.T.reshape(4, -1)
 """Maps the four numbers of edges to the trace after each turn."""
 
-# Of a tile's scale: error of measurement, and usual change from tile to tile
-SIZE_NOISE, SIZE_SLOPE = 0.03, 0.05
-NEAR = 4.0  # tile widths: aligned tiles this near help to measure the tilt of the table
-MAX_STEPS = 4  # steps from the hand to such tiles, and from them to the next
-MIN_TILES = 5  # for a robust median
+NOISE = 0.05  # of a tile: error of its scale, of its edges, and usual change of scale from tile to tile
 MAX_TRIED = 16  # tiles whose edges are tried as the common ones: more cost time and add nothing
 KNOWING_NOTHING = 0.25  # one turn in four is right
 UPSIDE_DOWN_SHARES = np.linspace(
     0, 0.5, 26
 )  # shares of a hand's tiles that may lie upside down, equally likely
 OWN_SIDE = 2.0  # nats for the photo's own upright direction
-EDGE_NOISE = 0.06  # of an edge measured in other edges
-SLOPE_NOISE = 0.03  # of the slope of depth by the sizes, for each tile
 SMALL = 1e-4  # step of numerical derivatives
-MIN_DEPTH = 0.15  # of the depth of the hand's centre: no tile is nearer
+TINY = 1e-3  # least length, area or depth that is divided by
 SKEW = 0.3  # largest off-diagonal entry of edges in the basis of others that count as aligned (17 degrees)
 SAME_SCALE = 0.45  # logarithm of the size against the hand's tiles, at most for its own ones
 LONG_SIDE = 1.33  # a tile's height in widths
@@ -59,32 +53,27 @@ SURE_DIRECTION = 0.8  # confidence from which on the turn or the axis of a singl
 SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 
 MIN_CURVED_TILES = 8  # needed to fit a curve
-CURVE_TURN = 10.0, 120.0  # degrees between both ends, at least and at most
-OFF_CURVE = 0.2  # tile sizes, largest mean distance from the curve
+CURVE_TURN = 10.0  # degrees between both ends of a curve, at least
 TURN_ALONG_CURVE = 0.4  # least turn of tiles against that of the row, which perspective changes
+OFF_CURVE = 0.2  # tile sizes, largest mean distance from the curve
 CURVE_SAMPLES = 300  # sample points of the curve
 
 MIN_OF_KIND = 2  # in each plane
 MIN_LEANING = 3  # tiles needed to measure how their edges converge
 # Logarithm of how much longer, for their widths, standing tiles are than lying ones
-KINDS_DIFFER = 0.18
-KINDS_DIFFER_IN_PLANE = 0.12  # the same in the plane that fits all tiles
+KINDS_DIFFER = 0.12
 OFF_LINE_WEIGHT = 3.0  # weight of distance off the line
 SAME_KIND_SHARE = 0.84  # least share of neighbours of one kind
 ROW_NEIGHBOURS = 2
 MAX_RISE = 0.5  # of a tile's width: how far its edge may rise or fall where the tile is upright
-KINDS_APART = 0.25  # tile widths between a standing and a lying row, at least
-CLEARLY_TWO_KINDS = 4.0  # ratio by which two kinds must explain the leans better than one
-MIN_SLOPE = 0.01  # of a lean, for each tile width along the row
+CLEARLY_TWO_KINDS = 4.0  # ratio by which two kinds must explain lengths or leans better than one
 LEAN_NOISE = 0.02  # least error of a lean
-STEEPEST = 1e-3  # square tile widths: points with less spread along the row have no slope
 MERGED_UNIT = 40.0  # pixels per tile width in the merged plane
 
 SYMMETRIC_FACES = frozenset(
     ["B", "X", "1p", "2p", "3p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"],
 )
 """Labels of faces that look alike upside down."""
-SURE_TURN = 0.95
 
 
 @dataclass(frozen=True)
@@ -163,7 +152,7 @@ def fit_hand_plane(quads: Floats, main: Bools, turn_confidence: Floats, axis_con
         turn_confidence: (n,) probability that the first corner of a quad is right.
         axis_confidence: (n,) probability that the first corner or the one across is right.
     """
-    flat = _flatten_stepwise(quads, main)
+    flat = _flatten_with_aligned(quads, main)
     edges = tile_edges(flat)
     basis = _find_common_edges(edges[main])
     turns = _measure_turns(basis, edges)[0]
@@ -228,7 +217,7 @@ def fit_table_plane(quads: Floats, axis_confidence: Floats) -> TablePlane:
         edges = tile_edges(flat)
         basis = _find_common_edges(edges[straight])
         skew = _measure_skew(_measure_turns(basis, edges)[1])
-        straight = skew < SKEW if (skew < SKEW).sum() >= MIN_TILES else straight
+        straight = skew < SKEW if (skew < SKEW).any() else straight
     basis = _scale_basis(basis, edges, straight & (axis_confidence > SURE_DIRECTION))
     photo_down = _to_basis(basis, np.array([0.0, 1.0]))
     basis = basis @ QUARTERS[int((QUARTERS @ photo_down)[:, 1].argmax())].T
@@ -240,7 +229,7 @@ def fit_table_plane(quads: Floats, axis_confidence: Floats) -> TablePlane:
 
 def _scale_basis(basis: Floats, edges: Floats, sure: Bools) -> Floats:
     """Return the basis in which tiles are 1 wide and LONG_SIDE long, whichever way they lie."""
-    known = sure if sure.sum() >= MIN_TILES else np.ones(len(edges), dtype=bool)
+    known = sure if sure.any() else np.ones(len(edges), dtype=bool)
     inside, turns = _invert(basis) @ edges[known], _measure_turns(basis, edges[known])[0]
     usual = np.where((turns % 2 == 1)[:, None], (LONG_SIDE, 1.0), (1.0, LONG_SIDE))
     return np.asarray(basis * np.median(np.abs(inside).max(2) / usual, axis=0))
@@ -248,7 +237,7 @@ def _scale_basis(basis: Floats, edges: Floats, sure: Bools) -> Floats:
 
 def _measure_spans(quads: Floats) -> Floats:
     """Return the extent of tiles across and down (n, 2), measured at the middles of their sides."""
-    return np.asarray(np.maximum(np.abs(tile_edges(quads)).max(2), 1e-3))
+    return np.asarray(np.maximum(np.abs(tile_edges(quads)).max(2), TINY))
 
 
 def _to_basis(basis: Floats, points: Floats) -> Floats:
@@ -278,7 +267,7 @@ def _measure_skew(aligned: Floats) -> Floats:
 
 def _log_lengths(aligned: Floats) -> Floats:
     """Return the logarithms of widths and heights (n, 2)."""
-    return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), 1e-3)))
+    return np.asarray(np.log(np.maximum(np.abs(np.diagonal(aligned, axis1=1, axis2=2)), TINY)))
 
 
 def connected_components(linked: Bools) -> Ints:
@@ -292,19 +281,15 @@ def connected_components(linked: Bools) -> Ints:
     return group
 
 
-def _flatten_stepwise(quads: Floats, main: Bools) -> Floats:
-    """Undo the perspective by the main group and, step by step, by aligned tiles near it."""
-    order, flat = main, _flatten(quads, main)
-    for _ in range(MAX_STEPS):
-        basis = _find_common_edges(tile_edges(flat)[order])
-        aligned = _measure_turns(basis, tile_edges(flat))[1]
-        centres = _to_basis(basis, flat.mean(1))
-        near = np.abs(centres[:, None] - centres[order]).max(2).min(1) < NEAR
+def _flatten_with_aligned(quads: Floats, main: Bools) -> Floats:
+    """Undo the perspective by the main group and, step by step, by aligned tiles of its size."""
+    known, more = np.zeros_like(main), main
+    while (more != known).any():
+        known, flat = more, _flatten(quads, more)
+        edges = tile_edges(flat)
+        aligned = _measure_turns(_find_common_edges(edges[known]), edges)[1]
         alike = (_measure_skew(aligned) < SKEW) & (np.abs(_log_lengths(aligned).mean(1)) < SKEW)
-        more = order | (near & alike)
-        if (more == order).all():
-            break
-        order, flat = more, _flatten(quads, more)
+        more = known | alike
     return flat
 
 
@@ -315,19 +300,19 @@ def _flatten(quads: Floats, main: Bools) -> Floats:
     origin, unit = centres[main].mean(0), float(np.median(roots[main]) ** 1.5)
     places, sizes = (centres[main] - origin) / unit, roots[main] / np.median(roots[main])
     design = np.column_stack([places, np.ones(len(places))])
-    ridge = np.diag([(SIZE_NOISE / SIZE_SLOPE) ** 2] * 2 + [0.0])
+    ridge = np.diag([1.0, 1.0, 0.0])  # the usual change of scale is as large as its error
     weights = np.ones(len(places))
     fit = np.zeros(3)
     for _ in range(6):  # Huber weights: badly measured tiles count less
         fit = np.linalg.solve(design.T @ (weights[:, None] * design) + ridge, design.T @ (weights * sizes))
-        weights = np.minimum(1, 1.5 * SIZE_NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
+        weights = np.minimum(1, 1.5 * NOISE / np.maximum(np.abs(sizes - design @ fit), 1e-9))
     offsets = (quads - origin) / unit
     return _undo_perspective(_refine_slope(offsets[main], fit[:2] / fit[2]), offsets)
 
 
 def _undo_perspective(slope: Floats, offsets: Floats) -> Floats:
     """Undo a perspective in which depth grows by `slope` (2,) for each unit right and down."""
-    depth = np.maximum(offsets @ slope + 1, MIN_DEPTH)
+    depth = np.maximum(offsets @ slope + 1, TINY)
     return np.asarray(offsets / depth[..., None])
 
 
@@ -341,7 +326,7 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
     prior = slope
 
     def edge_residuals(slopes: Floats) -> Floats:
-        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, MIN_DEPTH)
+        depth = np.maximum(1 + slopes @ quads.reshape(-1, 2).T, TINY)
         flat = quads / depth.reshape(len(slopes), *quads.shape[:2], 1)
         edges = tile_edges(flat.reshape(-1, *quads.shape[1:])).reshape(len(slopes), len(quads), 2, 2)
         aligned = _undo_turns(_invert(basis) @ edges)[1]
@@ -351,9 +336,9 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
     for _ in range(4):
         now, *stepped = edge_residuals(slope + SMALL * np.eye(3, 2, k=-1))  # no step, one right, one down
         change = np.column_stack([(then - now) / SMALL for then in stepped])
-        weights = np.minimum(1, 1.5 * EDGE_NOISE / np.maximum(np.abs(now), 1e-9)) / EDGE_NOISE**2
-        normal = change.T @ (weights[:, None] * change) + np.eye(2) / SLOPE_NOISE**2
-        slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + (slope - prior) / SLOPE_NOISE**2)
+        weights = np.minimum(1, 1.5 * NOISE / np.maximum(np.abs(now), 1e-9))
+        normal = change.T @ (weights[:, None] * change) + np.eye(2)
+        slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + slope - prior)
     return np.asarray(slope)
 
 
@@ -460,8 +445,7 @@ def straighten_row(quads: Floats, row: Bools) -> Floats:
 def _is_one_curve(bend: Floats, x: Floats, y: Floats, angles: Floats) -> bool:
     """Return True if tiles at x, y lie on a curve and turn along with it."""
     tangent = np.arctan(np.polyval(np.polyder(bend), x))
-    turn = np.degrees(np.ptp(tangent))
-    if not CURVE_TURN[0] < turn < CURVE_TURN[1] or np.abs(y - np.polyval(bend, x)).mean() > OFF_CURVE:
+    if np.degrees(np.ptp(tangent)) < CURVE_TURN or np.abs(y - np.polyval(bend, x)).mean() > OFF_CURVE:
         return False
     order = np.argsort(x)
     off = np.unwrap((angles - tangent)[order], period=np.pi / 2)  # a quarter turn has the same edges
@@ -528,7 +512,7 @@ def merge_planes(quads: Floats, main: Bools) -> MergedPlane:
     level = np.abs(np.stack([_unit(edges[:, :, side]) @ right for side in (0, 1)]))
     upright = level[0] > 1 - MAX_RISE / 2
     along = np.linalg.norm(edges, axis=1)[np.arange(len(edges)), level.argmax(0)]
-    length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) - 3 * np.log(np.maximum(along, 1e-3))
+    length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) - 3 * np.log(np.maximum(along, TINY))
     axes = np.array([right, [-right[1], right[0]]]) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))
     places = quads.mean(1) @ axes.T
     upright_tiles, turned = np.flatnonzero(main & upright), np.flatnonzero(main & ~upright)
@@ -574,7 +558,7 @@ def _measure_leans(edges: Floats, level: Floats, axes: Floats) -> Floats:
     edges: (n, 2, 2); level: (2, n), how much each tile's right and down edge run along the first axis.
     """
     steep = edges[np.arange(len(edges)), :, level.argmin(0)] @ axes.T
-    return np.asarray(steep[:, 0] / np.where(np.abs(steep[:, 1]) < 1e-3, 1e-3, steep[:, 1]))
+    return np.asarray(steep[:, 0] / np.where(np.abs(steep[:, 1]) < TINY, TINY, steep[:, 1]))
 
 
 def find_standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
@@ -590,10 +574,8 @@ def find_standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
     least, kinds = np.inf, None
     for along in places.T:
         order = np.argsort(along, kind="stable")
-        for cut in np.flatnonzero(np.diff(along[order]) > KINDS_APART) + 1:
+        for cut in range(MIN_LEANING, len(along) - MIN_LEANING + 1):
             first = np.isin(np.arange(len(along)), order[:cut])
-            if min(first.sum(), (~first).sum()) < MIN_LEANING:
-                continue
             left = sum(
                 float(_squared_residuals(places[some, 0], leans[some]).sum()) for some in (first, ~first)
             )
@@ -605,7 +587,7 @@ def find_standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
     if CLEARLY_TWO_KINDS * (least + noise) > _squared_residuals(places[:, 0], leans).sum():
         return None
     slopes = [_fit_slope(places[some, 0], leans[some]) for some in (kinds, ~kinds)]
-    if min(slopes) > -MIN_SLOPE or max(slopes) < MIN_SLOPE:
+    if min(slopes) >= 0 or max(slopes) <= 0:
         return None
     return kinds if slopes[0] < slopes[1] else ~kinds
 
@@ -613,7 +595,7 @@ def find_standing_by_lean(places: Floats, leans: Floats) -> Bools | None:
 def _fit_slope(x: Floats, y: Floats) -> float:
     """Return the slope of the line of best fit."""
     across = x - x.mean()
-    return float(across @ y / max(across @ across, STEEPEST))
+    return float(across @ y / max(across @ across, TINY))
 
 
 def _squared_residuals(x: Floats, y: Floats) -> Floats:
@@ -629,7 +611,7 @@ def _find_usual_right(edges: Floats) -> Floats:
 
 
 def _unit(vectors: Floats) -> Floats:
-    return np.asarray(vectors / np.maximum(np.linalg.norm(vectors, axis=1), 1e-3)[:, None])
+    return np.asarray(vectors / np.maximum(np.linalg.norm(vectors, axis=1), TINY)[:, None])
 
 
 def _find_longer_kind(length: Floats, along: Floats) -> Bools | None:
@@ -642,9 +624,12 @@ def _find_longer_kind(length: Floats, along: Floats) -> Bools | None:
     split = _split_by_length(length)
     design = np.column_stack([along, split, ~split]).astype(float)
     slope, high, low = np.linalg.lstsq(design, length, rcond=None)[0]
-    level = length - slope * along > (high + low) / 2
-    longer = split if level.all() or not level.any() else level
-    return longer if _are_two_kinds(longer) and high - low > KINDS_DIFFER else None
+    level = length - slope * along
+    longer = level > (high + low) / 2
+    longer = split if longer.all() or not longer.any() else longer
+    left = ((level - np.where(longer, high, low)) ** 2).sum()
+    clearly = CLEARLY_TWO_KINDS * left < _squared_residuals(along, length).sum()
+    return longer if clearly and _are_two_kinds(longer) and high - low > KINDS_DIFFER else None
 
 
 def _are_two_kinds(longer: Bools) -> bool:
@@ -671,8 +656,8 @@ def _distances_in_line(places: Floats) -> Floats:
 
 def _fit_one_plane(longer: Bools, edges: Floats) -> bool:
     """Return True if both kinds are alike in the plane that fits all: then it was only the perspective."""
-    shape = np.log(np.maximum(np.abs(edges[:, [1, 0], [1, 0]]), 1e-3)) @ (1, -1)
-    return bool(np.median(shape[longer]) - np.median(shape[~longer]) < KINDS_DIFFER_IN_PLANE)
+    shape = np.log(np.maximum(np.abs(edges[:, [1, 0], [1, 0]]), TINY)) @ (1, -1)
+    return bool(np.median(shape[longer]) - np.median(shape[~longer]) < KINDS_DIFFER)
 
 
 def _split_by_length(length: Floats) -> Bools:
@@ -689,6 +674,6 @@ def effective_turn_confidence(tile: DetectedTile) -> float:
     Such a face needs a numeral in its corner. An unknown face has no known way up.
     """
     is_symmetric = tile.label == UNKNOWN or (
-        tile.label in SYMMETRIC_FACES and tile.turn_confidence < SURE_TURN
+        tile.label in SYMMETRIC_FACES and tile.turn_confidence < SURE_DIRECTION
     )
     return KNOWING_NOTHING if is_symmetric else tile.turn_confidence
