@@ -7,7 +7,7 @@ import math
 import torch
 from torch.nn import functional as F
 
-LONGEST_SHAKE = 0.33  # of a tile's shorter side
+LONGEST_SHAKE = 0.25  # of a tile's shorter side
 STEPS = 24  # of the path of a shake
 NEAR = 18, 80  # remaining pixels of the side of a tile
 FAR = 11, 20  # remaining pixels of the side of every sixth tile, which is far away

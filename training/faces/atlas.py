@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -83,9 +83,6 @@ def _render(number: int, seed: int, height: int, whole: int) -> list[tuple[str, 
     for label in LABELS if number < whole else _most_varied(style):
         variants = range(count_variants(label, style) if number < whole else 1)
         drawings = [(label, face_svg(label, style, variant)) for variant in variants]
-        if label == "1s":
-            bamboo = replace(style.bamboo, bird="glyph")
-            drawings.append((label, face_svg(label, replace(style, bamboo=bamboo))))
         if number % CORNER_STYLES == 0:
             if label in BONUS and (corner := corner_svg(label, style)):
                 drawings.append((label, corner))

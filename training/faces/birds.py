@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from training.faces.glyphs import draw_outline, list_birds, outline_extent, signed_area, split_contours
 from training.faces.shapes import (
     Box,
     circle,
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 
 SILHOUETTES = 0.15  # share of the birds with a single paint
-PLAIN_GLYPHS = 0.3  # share of the birds of fonts whose inside is not painted
 
 
 class Plumage:
@@ -378,32 +376,7 @@ def shoot(p: Plumage, rng: random.Random) -> str:
     return drawn
 
 
-def glyph(p: Plumage, rng: random.Random) -> str:
-    """Draw a bird of a font, its outline in one paint and some of the areas inside in others."""
-    birds = list_birds()
-    if not birds:
-        return songbird(p, rng)
-    bird = rng.choice(birds)
-    frame = outline_extent(bird)
-    box, drawn = Box(0, 0, 190, 270), ""
-    contours = sorted(split_contours(bird), key=lambda one: -_size(outline_extent(one)))
-    inner = [p.body] * 3 + ([] if p.line_only else [p.main, p.second, p.red, p.dark])
-    plain = rng.random() < PLAIN_GLYPHS
-    outer = signed_area(contours[0])
-    for contour in contours:
-        is_hole = signed_area(contour) * outer < 0
-        paint = (p.body if plain else rng.choice(inner)) if is_hole else p.main
-        drawn += draw_outline(contour, frame, box, paint, fill=True)
-    return drawn
-
-
-def _size(frame: tuple[float, float, float, float]) -> float:
-    left, top, right, bottom = frame
-    return (right - left) * (bottom - top)
-
-
 DRAWERS = {
-    "glyph": glyph,
     "parrot": parrot,
     "sparrow": sparrow,
     "peacock": peacock,

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 import math
-import re
-import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -43,7 +40,7 @@ class MissingFontsError(RuntimeError):
 
 @dataclass(frozen=True)
 class Font:
-    """One face of a font file. `kind`: kai, song, hei, brush for Chinese; serif, sans for Western; birds."""
+    """One face of a font file. `kind`: kai, song, hei, brush for Chinese; serif, sans for Western."""
 
     file: str
     kind: str
@@ -104,11 +101,6 @@ def _fonts() -> tuple[Font, ...]:
         ("sans", "fonts-texgyre", "texgyreadventor-regular.otf"),
         ("serif", "fonts-texgyre", "texgyreschola-bold.otf"),
         ("serif", "fonts-texgyre", "texgyrebonum-bold.otf"),
-        ("birds", "fonts-ancient-scripts", "AegyptusR_hint.ttf"),
-        ("birds", "fonts-ancient-scripts", "AegyptusB_hint.ttf"),
-        ("birds", "fonts-noto-core", "NotoSansEgyptianHieroglyphs-Regular.ttf"),
-        ("birds", "fonts-symbola", "Symbola_hint.ttf"),
-        ("birds", "fonts-symbola", "Symbola.ttf"),
     )
     fonts = [Font(file, kind, package) for kind, package, file in table]
     for weight in ("Light", "Regular", "Medium", "SemiBold", "Bold", "Black"):
@@ -122,7 +114,6 @@ def _fonts() -> tuple[Font, ...]:
 FONTS = _fonts()
 CHINESE = ("kai", "song", "hei", "brush")
 LATIN = ("sans", "serif")
-BIRD_NAMES = re.compile(r"EGYPTIAN HIEROGLYPH G0|(ROOSTER|CHICKEN|BIRD|DOVE OF PEACE|TURKEY|EAGLE|DUCK|OWL)$")
 
 
 @cache
@@ -150,29 +141,6 @@ def fonts_of(*kinds: str) -> list[Font]:
     return [f for f in installed_fonts() if f.kind in kinds] or [
         f for f in installed_fonts() if f.kind in script
     ]
-
-
-@cache
-def list_birds() -> tuple[Outline, ...]:
-    """Return the outlines of all birds among the characters of the installed fonts: hieroglyphs and symbols."""
-    fonts = [f for f in installed_fonts() if f.kind == "birds"]
-    codes = [(f, code) for f in fonts for code in sorted(_opened(f)[1])]
-    found = (outline(f, chr(code)) for f, code in codes if BIRD_NAMES.match(unicodedata.name(chr(code), "")))
-    return tuple(segments for segments in found if segments)
-
-
-def split_contours(segments: Outline) -> list[Outline]:
-    """Return the closed contours of an outline."""
-    begins = [k for k, (command, _) in enumerate(segments) if command == "M"]
-    return [segments[a:b] for a, b in itertools.pairwise([*begins, len(segments)])]
-
-
-def signed_area(contour: Outline) -> float:
-    """Return the area within the control points of a contour, negative if it runs the other way round."""
-    points = [point for _, pts in contour for point in pts]
-    return (
-        sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1], strict=True)) / 2
-    )
 
 
 class _Segments(BasePen):
