@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +13,7 @@ pytest.importorskip("resvg_py", reason="resvg-py is not installed: make .venv/mo
 
 from tests.training.test_art import write_ink
 from training.art import ArtSet
-from training.unseen import FaceReading, format_report, lay_faces, read_art
+from training.unseen import FaceReading, classify_faces, draw_faces, format_report, lay_faces, read_art
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,8 +46,16 @@ def test_report_counts_by_kind() -> None:
 def test_every_face_is_read_in_every_height(reader: Reader, tmp_path: Path) -> None:
     write_ink(tmp_path / "set", ["1m", "2m", "C"], (20, 20, 20))
     art = ArtSet(tmp_path / "set", "mine", is_ink=True)
-    readings = list(read_art(reader, art, [64, 32]))
+    readings = list(classify_faces(reader, "mine", partial(read_art, art), [64, 32]))
     assert [sorted(each.label for each in some) for some in (readings[:3], readings[3:])] == [
         ["1m", "2m", "C"]
     ] * 2
     assert all(0 <= each.confidence <= 1 for each in readings)
+
+
+@pytest.mark.usefixtures("fonts")
+def test_drawn_style_has_every_face_once() -> None:
+    faces = draw_faces(3, random.Random(1))
+    labels = [label for label, _ in faces]
+    assert len(labels) == len(set(labels)) >= 42
+    assert {image.shape for _, image in faces} == {(256, 192, 3)}

@@ -1,6 +1,8 @@
 """Settlement of riichi deals, and a whole game worked out by hand."""
 
 import json
+from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -89,6 +91,30 @@ def test_payment_of_stated_points_names_them():
     shown = {"S": HandOrTotal(total=5200)}
     settled = ENGINE.settle(FinishedDeal("won", shown, "E", "S", "W"))
     assert [line.why.message for line in settled.lines] == ["the stated 5200"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"rounded_mangan": True}, {"players": 3}, {"players": 3, "tsumo_loss": False}],
+    ids=str,
+)
+def test_prices_are_what_stated_points_pay(options):
+    engine = ENGINE.with_options(options)
+    seats = SEATS[: int(options.get("players", 4))]
+    for winner, discarder in product(seats, (None, *seats)):
+        if winner == discarder:
+            continue
+        won = FinishedDeal("won", {}, "E", winner, discarder, drawn=discarder is None, seats=tuple(seats))
+        prices = engine.prices(won, winner)
+        assert len({price.name.message for price in prices}) == len(prices) > 20
+        for price in prices:
+            net = engine.settle(replace(won, shown={winner: HandOrTotal(total=price.first)})).net
+            assert net[winner] == price.first
+            assert {seat: -net[seat] for seat in price.pays} == price.pays
+
+
+def test_liable_win_has_no_prices():
+    assert ENGINE.prices(FinishedDeal("won", {}, "E", "S", "W", liable="N"), "S") == ()
 
 
 def test_head_bump_pays_next_after_discarder():
