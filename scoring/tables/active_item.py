@@ -47,7 +47,7 @@ class PaidItem(NamedTuple):
 
 
 class Absorbed(NamedTuple):
-    """What is paid inside an item: bits at the positions of the absorbed items in the table."""
+    """Marks of what is paid inside an item: bits at the positions of the absorbed items in the table."""
 
     whole: int = 0
     points: int = 0
