@@ -197,3 +197,8 @@ def test_every_kind_has_cards(kind):
     engine, chance = rules.load(), Random(9)
     hands = islice(generate_hands(engine, chance), 40)
     assert any(card_of_kind(kind, rules, engine, hand, 1) for hand in hands)
+
+
+def test_card_about_waits_has_four_answers_beside_kongs():
+    card = make("zung_jung", "waits", "(3333p) (EEEE) (SSSS) (CCCC) | 11*p")
+    assert len({frozenset(each.tiles) for each in card.choices}) == 4

@@ -511,7 +511,9 @@ def _wrong_waits(
     hand: Hand, right: tuple[Tile, ...], others: Sequence[Tile], chance: Random
 ) -> list[tuple[Tile, ...]]:
     """Return sets of tiles that lack a winning tile, or have one of the others, which do not win."""
-    near = [tile for tile in others if _is_near(tile, (*right, *hand.concealed))] or others
+    near: Sequence[Tile] = [tile for tile in others if _is_near(tile, (*right, *hand.concealed))]
+    if len(near) < WRONG_CHOICES:  # too few for as many answers, as when kongs hold them
+        near = others
     less = [tuple(each for each in right if each is not tile) for tile in right if len(right) > 1]
     more = [(*right, tile) for tile in near]
     other = [(*(each for each in right if each is not gone), tile) for gone in right for tile in near]
