@@ -55,8 +55,8 @@ COUNTS: dict[HandRole, dict[int, Features]] = {
     "winner": _rate_counts(WINNERS, LOSERS),
     "loser": _rate_counts(LOSERS, WINNERS),
 }
-SURELY, MAX_LEFT = 0.75, 4  # confidence of faces that count when left out, and their number, at most
 CLEAR = 0.85  # confidence of both networks together from which on a face is not doubtful
+MAX_LEFT = 4  # clear faces left out that count, at most
 NEARLY = 4  # tiles in no set: with so many it is not a hand
 STACK = 3.5  # tile heights up or down to a set of a stack, at most
 NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
@@ -288,7 +288,7 @@ def layout_features(
     hand_tiles = [tile for tile in tiles if tile.row != "stray"]
     loose = [tile for tile in hand_tiles if tile.label == FACE_DOWN and tile.row != "melded"]
     features["loose_backs"] = len(loose)
-    strays = (t for t in tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > SURELY)
+    strays = (t for t in tiles if t.row == "stray" and t.label != FACE_DOWN and t.confidence > CLEAR)
     features["left_out"] = min(MAX_LEFT, len(list(strays)))
     seen = [(tile.label, tile.confidence) for tile in hand_tiles if tile.row in ROWS]
     seems_won = has_winning_count(hand_tiles) or any(tile.winning for tile in hand_tiles)

@@ -20,8 +20,16 @@ import numpy as np
 
 from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
 from vision.layout.features import Features, weigh_features
-from vision.layout.planes import LONG_SIDE, SURE_DIRECTION, TileQuads, effective_turn_confidence
-from vision.layout.rows import MAYBE_BONUS
+from vision.layout.planes import (
+    ALIGNED,
+    LONG_SIDE,
+    SAME_SCALE,
+    SKEW,
+    SURE_DIRECTION,
+    TileQuads,
+    effective_turn_confidence,
+)
+from vision.layout.rows import HAND_REACH, MAYBE_BONUS, SEAM
 from vision.layout.sets import (
     COPIES,
     FACE_DOWN,
@@ -46,17 +54,17 @@ if TYPE_CHECKING:
 
 MIN_TILES = 5  # faces; smaller groups are not the hand
 MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
-AS_SURE = 0.5, 0.85, 0.95  # shares of the photo's best confidence: detections below are left out of a group
-TOUCHING = 0.5  # tile widths between tiles of one tray
-FAR_FROM_ONE = 5  # tiles in no set: with so many it is not a hand
 MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
+FAR_FROM_ONE = 5  # tiles in no set: with so many it is not a hand
 # Tile widths added to the distance of doubtful detections and of face-down tiles
 DOUBT_APART, BACK_APART = 2.0, 0.7
 # Weights of neighbours alike or next in rank, and of others; limit of both
 SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
-# Distance in tile sizes and number of doubtful detections tried as the hand's
-BESIDE, MAX_DOUBTFUL = 6.0, 16
-DOUBTFUL = 0.6  # share of the group's median confidence below which other detections are doubtful
+BESIDE = 6.0  # tile sizes from the hand to doubtful detections that are tried as its tiles
+DOUBTFUL = (
+    0.5  # share of the confidence of the group or of the photo's best face: detections below are doubtful
+)
+SURER = 0.85, 0.95  # further shares of the best confidence: detections below are left out of a group
 FINALISTS = 12  # groups whose labels are looked at
 FARTHEST_BEHIND = 4.0  # nats: of 2,200 rendered hands 8 lay in a group that much less likely than the first
 
@@ -66,15 +74,9 @@ OTHER_LINE, MAYBE_OTHER = 1.6, 1.3  # weight of a gap up or down, where the axis
 LINE_CHANGE = 0.15  # tile widths added for a step up or down
 UNLIKE = 2.5  # tile widths added for each unit of skew, and of the size's logarithm, beyond USUAL_UNLIKE
 USUAL_UNLIKE = 0.12
-LEVEL = 0.95  # cosine between the sides of tiles that run alike
-BESIDE_GAP = 0.4  # tile widths to the neighbour in a row, at most
 
-MAX_LINES = 6  # longest rows that are extended
 MIN_LINE = 2  # tiles that define a line
 OFF_LINE = 0.4  # tile sizes from the line to the centre of a tile in line
-MAX_ASLANT = 0.2  # sine of the angle between the line and the side of a tile in line, at most
-SAME_SIZE = 0.5  # logarithm of the ratio of sizes in line, at most
-WIDEST_GAP = 7.0  # tile widths from one tile to the next in line, at most
 
 
 @dataclass(frozen=True)
@@ -156,10 +158,7 @@ def labelled_detections(tiles: Sequence[DetectedTile]) -> LabelledDetections:
 
 
 def _find_considered(finds: LabelledDetections, main: Bools) -> Bools:
-    """Return which detections (n,) may be laid out with a group: it, the certain ones, doubtful ones near it.
-
-    Of the doubtful detections the best are considered if there are many.
-    """
+    """Return which detections (n,) may be laid out with a group: it, the certain ones, doubtful ones near it."""
     clear = (
         main
         | (finds.bonus_chance > MAYBE_BONUS)
@@ -167,17 +166,14 @@ def _find_considered(finds: LabelledDetections, main: Bools) -> Bools:
     )
     centres = finds.quads.mean(1)
     steps = np.abs(centres[:, None] - centres[main]).max(2).min(1)
-    near = np.flatnonzero(~clear & (steps < BESIDE * median_tile_size(finds.quads[main])))
-    beside = np.zeros(len(clear), dtype=bool)
-    beside[near[np.argsort(-finds.confidence[near])][:MAX_DOUBTFUL]] = True
-    return np.asarray(clear | beside)
+    return np.asarray(clear | (steps < BESIDE * median_tile_size(finds.quads[main])))
 
 
 def _find_whole_hands(
     finds: LabelledDetections, scales: GroupWeigher, target: int | None
 ) -> Iterator[Cluster]:
     """Yield groups that are a whole hand, in one line or all of the photo, and contain the target."""
-    sure = finds.confidence >= AS_SURE[0] * _best_confidence(finds)
+    sure = finds.confidence >= DOUBTFUL * _best_confidence(finds)
     for members in find_whole_hands(finds.quads, finds.labels, sure, scales.rows()):
         if target is None or target in members:
             yield scales.make_group(members)
@@ -209,7 +205,7 @@ def find_groups(finds: LabelledDetections, links: TileLinks, target: int | None)
     faces, surest = _mask_faces(finds), _best_confidence(finds)
     known: set[frozenset[int]] = set()
     tried: set[bytes] = set()
-    for share in (0.0, *AS_SURE):
+    for share in (0.0, DOUBTFUL, *SURER):
         for backs in (False, True):
             some = (finds.confidence >= share * surest) & (faces | backs)
             if target is not None:
@@ -246,7 +242,7 @@ def _connect_touching(some: Bools, links: TileLinks) -> Iterator[Cluster]:
     """Yield what lies together whatever its size: a tray is not a hand, nor is a part cut out of it."""
     if 0 < some.sum() <= MAX_TILES:
         yield Cluster(frozenset(map(int, np.flatnonzero(some))), FARTHEST)
-    near = some[links.pairs].all(1) & (links.gaps < TOUCHING)
+    near = some[links.pairs].all(1) & (links.gaps < SEAM)
     root = {int(i): int(i) for i in np.flatnonzero(some)}
     for one, other in links.pairs[near].tolist():
         root[_root(root, one)] = _root(root, other)
@@ -254,7 +250,7 @@ def _connect_touching(some: Bools, links: TileLinks) -> Iterator[Cluster]:
     for i in root:
         together.setdefault(_root(root, i), []).append(i)
     yield from (
-        Cluster(frozenset(members), TOUCHING) for members in together.values() if len(members) > MAX_TILES
+        Cluster(frozenset(members), SEAM) for members in together.values() if len(members) > MAX_TILES
     )
 
 
@@ -466,7 +462,7 @@ def link_tiles(quads: Floats, axis_confidence: Floats) -> TileLinks:
     unlike = np.where(level, (unlike + np.minimum(unlike, in_width)) / 2, unlike)
     apart += UNLIKE * np.maximum(0, unlike - USUAL_UNLIKE)
     keep = apart < FARTHEST
-    return TileLinks(pairs[keep], apart[keep], (in_line & (apart < BESIDE_GAP))[keep])
+    return TileLinks(pairs[keep], apart[keep], (in_line & (apart < SEAM))[keep])
 
 
 def _measure_gaps(
@@ -494,7 +490,7 @@ def _measure_gaps(
 def _have_parallel_sides(edges: Floats, one: Ints, other: Ints) -> Bools:
     """Return whether the upper and lower sides of the ones are parallel to those of the others."""
     right = edges[:, :, 0] / np.maximum(np.linalg.norm(edges[:, :, 0], axis=1), 1e-3)[:, None]
-    return np.asarray(np.abs((right[one] * right[other]).sum(1)) > LEVEL)
+    return np.asarray(np.abs((right[one] * right[other]).sum(1)) > ALIGNED)
 
 
 def find_whole_hands(
@@ -512,7 +508,7 @@ def find_whole_hands(
     if is_winning_hand([labels[i] for i in faces]):
         yield frozenset(faces)
     row_of = {i: row for row in rows for i in row}
-    longest = sorted((row for row in rows if len(row) >= MIN_LINE), key=len, reverse=True)[:MAX_LINES]
+    longest = sorted((row for row in rows if len(row) >= MIN_LINE), key=len, reverse=True)
     edges, centres = tile_edges(quads), quads.mean(1)
     is_candidate = sure & np.array([not is_bonus(label) for label in labels])
     seen: set[frozenset[int]] = set()
@@ -550,17 +546,17 @@ def _find_line(row: list[int], edges: Floats, centres: Floats, sure: Bools) -> l
     """Return what lies in line with a row, from end to end, without gaps that are too wide."""
     size = sizes_from_edges(edges)
     sides = edges / np.maximum(np.linalg.norm(edges, axis=1, keepdims=True), 1e-3)
-    alike = sure & (np.abs(np.log(size / np.median(size[row]))) < SAME_SIZE)
+    alike = sure & (np.abs(np.log(size / np.median(size[row]))) < SAME_SCALE)
     line = row
     for _ in range(2):  # a short row gives the line roughly, the tiles found in it give it more exactly
         middle = centres[line].mean(0)
         along = np.linalg.svd(centres[line] - middle)[2][0]
         x, y = (centres - middle) @ along, (centres - middle) @ np.array([-along[1], along[0]])
         aslant = np.abs(sides[:, 0] * along[1] - sides[:, 1] * along[0]).min(1)
-        fits = alike & (np.abs(y) < OFF_LINE * size) & (aslant < MAX_ASLANT)
+        fits = alike & (np.abs(y) < OFF_LINE * size) & (aslant < SKEW)
         fits[row] = True
         order = [int(i) for i in np.argsort(x, kind="stable") if fits[i]]
         wide = np.abs(np.swapaxes(edges[order], 1, 2) @ along).max(1)
-        cuts = np.flatnonzero(np.diff(x[order]) > WIDEST_GAP * np.minimum(wide[1:], wide[:-1])) + 1
+        cuts = np.flatnonzero(np.diff(x[order]) > HAND_REACH * np.minimum(wide[1:], wide[:-1])) + 1
         line = next(list(map(int, part)) for part in np.split(order, cuts) if row[0] in part)
     return line

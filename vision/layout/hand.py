@@ -46,8 +46,7 @@ ORDERED = 0.8
 none has less than 0.87."""
 
 USUAL_SEAM = 0.05  # tile widths between tiles that touch
-BARELY_SIDEWAYS = 1.5  # nats up to which a sideways tile may be upright
-CLEARER_SIDEWAYS = 3.0  # nats: least lead of the winning tile over other sideways tiles
+CLEARLY_SIDEWAYS = 3.0  # nats: least odds of the winning tile, and its least lead over other sideways tiles
 
 ROW_GAP = 0.25  # tile widths between melded sets and the concealed row above or below them, at least
 WIDER_GAP = 2.4  # least ratio of that gap to those between groups of the concealed row
@@ -231,7 +230,7 @@ def find_marked_tile(
         is_complete: Whether the hand has as many tiles as a winner's, without which none is apart.
     """
     turned = _find_sideways(frame, concealed)
-    if turned and frame.across[turned[0]] > BARELY_SIDEWAYS:
+    if turned and frame.across[turned[0]] > CLEARLY_SIDEWAYS:
         return _choose_clearest(frame, turned)
     if is_complete:
         alone = [p[0] for p in pieces if len(p) == 1 and p[0] in (concealed[0], concealed[-1])]
@@ -258,7 +257,7 @@ def _is_last_apart(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int
 
 def _choose_clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:
     first, *others = turned
-    return first if all(frame.across[first] > frame.across[i] + CLEARER_SIDEWAYS for i in others) else None
+    return first if all(frame.across[first] > frame.across[i] + CLEARLY_SIDEWAYS for i in others) else None
 
 
 class PlacedHand(NamedTuple):

@@ -47,6 +47,7 @@ OWN_SIDE = 2.0  # nats for the photo's own upright direction
 SMALL = 1e-4  # step of numerical derivatives
 TINY = 1e-3  # least length, area or depth that is divided by
 SKEW = 0.3  # largest off-diagonal entry of edges in the basis of others that count as aligned (17 degrees)
+ALIGNED = (1 + SKEW**2) ** -0.5  # its cosine
 SAME_SCALE = 0.45  # logarithm of the size against the hand's tiles, at most for its own ones
 LONG_SIDE = 1.33  # a tile's height in widths
 SURE_DIRECTION = 0.8  # confidence from which on the turn or the axis of a single face counts
@@ -65,7 +66,6 @@ KINDS_DIFFER = 0.12
 OFF_LINE_WEIGHT = 3.0  # weight of distance off the line
 SAME_KIND_SHARE = 0.84  # least share of neighbours of one kind
 ROW_NEIGHBOURS = 2
-MAX_RISE = 0.5  # of a tile's width: how far its edge may rise or fall where the tile is upright
 CLEARLY_TWO_KINDS = 4.0  # ratio by which two kinds must explain lengths or leans better than one
 LEAN_NOISE = 0.02  # least error of a lean
 MERGED_UNIT = 40.0  # pixels per tile width in the merged plane
@@ -510,7 +510,7 @@ def merge_planes(quads: Floats, main: Bools) -> MergedPlane:
     edges = tile_edges(quads)
     right = _find_usual_right(edges[main])
     level = np.abs(np.stack([_unit(edges[:, :, side]) @ right for side in (0, 1)]))
-    upright = level[0] > 1 - MAX_RISE / 2
+    upright = level[0] > ALIGNED
     along = np.linalg.norm(edges, axis=1)[np.arange(len(edges)), level.argmax(0)]
     length = np.log(np.maximum(np.abs(np.linalg.det(edges)), 1e-9)) - 3 * np.log(np.maximum(along, TINY))
     axes = np.array([right, [-right[1], right[0]]]) / np.median(np.linalg.norm(edges[main][:, :, 0], axis=1))

@@ -34,20 +34,15 @@ if TYPE_CHECKING:
 CLEAR = 0.95
 """Probability from which on a face is read clearly."""
 MIN_CHANCE = 0.01
-"""Least probability of a face that a label is changed to."""
-MAX_LOSS = log(30)
-"""Most that it may be less likely than the one read, as a logarithm of the ratio."""
-MIN_LEAD = log(10)
-"""Least lead of the best hand over the next one, as a logarithm of the ratio."""
-MIN_RIVAL_CHANCE = 0.002
-"""Least probability of a face in a rival hand."""
+"""Least probability of a face that a label is changed to, or that a rival hand has."""
+MAX_LOSS = log(10)
+"""Most that it may be less likely than the one read, and least lead over a rival, as a logarithm of the ratio."""
 MAX_CHANGES = 2
 MAX_TRIED = 400
 """Hands that are tried; each takes a tenth of a millisecond."""
 MAX_SUSPECTS = 2
 DUPLICATE_COST = 20.0
 """Nats against a duplicate flower or season: more than any other label costs."""
-MAX_PALE = 6  # backs that are tried as white dragons
 
 OFF_STEP = 0.5  # of a step in a row: how far the next tile may be off its expected position
 
@@ -84,7 +79,7 @@ def repair_labels(
         return tuple(tiles)
     best: tuple[float, tuple[LabelChange, ...]] | None = None
     for loss, changes in _most_likely_changes(_possible_changes(tiles)):
-        if best is not None and loss > best[0] + MIN_LEAD:
+        if best is not None and loss > best[0] + MAX_LOSS:
             break
         if best is not None and set(best[1]) <= set(changes):
             continue  # the same repair with an unnecessary change
@@ -139,9 +134,10 @@ def _remove_duplicate_bonus(tiles: Sequence[DetectedTile]) -> Sequence[DetectedT
 
 def _bonus_costs(tile: DetectedTile) -> dict[str, float]:
     """Return the flowers and seasons that a tile may be, with the negative logarithm of each probability."""
-    now = max(dict(tile.alternatives).get(tile.label, 1.0), MIN_RIVAL_CHANCE)
-    least = MIN_RIVAL_CHANCE if now < CLEAR else MIN_CHANCE
-    chances = {label: chance for label, chance in tile.alternatives if is_bonus(label) and chance > least}
+    now = max(dict(tile.alternatives).get(tile.label, 1.0), MIN_CHANCE)
+    chances = {
+        label: chance for label, chance in tile.alternatives if is_bonus(label) and chance > MIN_CHANCE
+    }
     return {label: -log(chance) for label, chance in {**chances, tile.label: now}.items()}
 
 
@@ -163,8 +159,8 @@ def _restore_white_dragons(
         for place, tile in enumerate(tiles)
         if tile.label == FACE_DOWN and tile.row in ROWS and tile.set not in kongs and not tile.coloured
     ]
-    for size in range(min(len(pale), COPIES), 0, -1):
-        for some in combinations(pale[:MAX_PALE], size):
+    for size in range(COPIES, 0, -1):
+        for some in combinations(pale[:COPIES], size):
             named = _label_white(tiles, some)
             if has_won(named, own_shapes):
                 return named
@@ -229,10 +225,9 @@ def _possible_changes(tiles: Sequence[DetectedTile]) -> list[LabelChange]:
         now = chances.pop(plain_face(tile.label), (tile.label, 1.0))[1]
         for label, chance in chances.values():
             fits = label not in NO_FACE and is_bonus(label) == (tile.row == "bonus")
-            if fits and chance >= MIN_RIVAL_CHANCE:
-                loss = log(max(now, MIN_RIVAL_CHANCE) / chance)
-                allowed = now < CLEAR and chance >= MIN_CHANCE and loss < MAX_LOSS
-                changes_found.append(LabelChange(place, label, loss, allowed))
+            if fits and chance >= MIN_CHANCE:
+                loss = log(max(now, MIN_CHANCE) / chance)
+                changes_found.append(LabelChange(place, label, loss, now < CLEAR and loss < MAX_LOSS))
     return sorted(changes_found, key=lambda change: change.loss)
 
 

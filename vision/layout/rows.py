@@ -29,27 +29,24 @@ if TYPE_CHECKING:
     from vision.layout.planes import Bools, Floats, HandPlane, Ints
     from vision.results import DetectedTile
 
-REACH = 3.5  # tile widths to the next tile of the same row, at most
 GAP = 0.3  # tile widths between tiles that do not touch, beyond the usual gap of the row
 MIN_GAP = 0.17  # the same where the others lie evenly
-OFF_LINE = 0.35  # tile heights from a row's line to tiles in line with it, at most
-MAX_OFF = 1.5  # tile heights above and below a row's tiles beyond which nothing is in line with it
-SEAM = 0.45  # tile widths within a carelessly laid set
-HAND_REACH = 8.0  # tile widths from the hand to tiles that may belong to it, at most
-MAX_STEPS = 8  # from tile to tile on the way to the hand
+OFF_LINE = 0.35  # tile widths or heights from a line to tiles in line with it, at most
+SEAM = 0.45  # tile widths between tiles that a carelessly laid set or row divides
+HAND_REACH = (
+    8.0  # tile widths from the hand, or from the next tile of a row, to tiles that may belong to it, at most
+)
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
 UNEVEN = 3.0  # multiple of the spread of gaps from which on a gap separates blocks
 
-ADDED_ASIDE = 0.35  # tile widths between their centres, at most
-ADDED_APART = 0.2  # tile heights of overlap or gap between them, at most
+ADDED_APART = 0.2  # tile heights of overlap or gap between an added tile and the one that it lies on, at most
 
-BONUS_REACH = 9.0  # tile widths from the hand to its flowers and seasons, at most
-CROOKED_BONUS_REACH = 2.5  # the same for those that lie askew: the pile of discards is near
+CROOKED_BONUS_REACH = 2.5  # tile widths to flowers and seasons that lie askew: the pile of discards is near
 SURE_BONUS = 0.7  # least probability of a flower or season apart from the hand
 CLEAR_BONUS = 0.9  # probability from which on it is nothing else, whatever the hand lacks
 MAYBE_BONUS = 0.2  # least probability of one beside a certain one, away from the hand
 MOSTLY_BONUS = 0.5  # share of tiles side by side that must be read as such for all to count as such
-TOUCHING = 1.4, 0.35  # tile widths and heights between the centres of tiles side by side, at most
+TOUCHING = 1 + SEAM  # tile widths between the centres of tiles side by side, at most
 
 
 @dataclass(frozen=True)
@@ -129,13 +126,12 @@ def _measure_distances(frame: HandPlane, carries: Bools) -> Floats:
     distance = np.where(frame.main, 0.0, step[:, frame.main].min(1))
     if not carries.any():
         return distance
-    for _ in range(MAX_STEPS):
+    while True:
         by_others = np.maximum(step[:, carries], distance[carries]).min(1)
         nearer = np.minimum(distance, by_others)
         if (nearer == distance).all():
-            break
+            return np.asarray(distance)
         distance = nearer
-    return np.asarray(distance)
 
 
 def find_blocks(frame: HandPlane, members: Sequence[int]) -> list[Block]:
@@ -175,7 +171,7 @@ def _find_rows(centres: Floats, members: Sequence[int]) -> list[Ints]:
     cost: dict[int, float] = {}
     for i in members:
         dx, dy = (centres[members] - centres[i]).T
-        usable = (dx > 0.45) & (dx < REACH) & (np.abs(dy) < 0.38 + 0.05 * dx)
+        usable = (dx > 0.45) & (dx < HAND_REACH) & (np.abs(dy) < 0.38 + 0.05 * dx)
         price = np.where(usable, dx + 2 * np.abs(dy), np.inf)
         j = members[int(price.argmin())]
         if price.min() < cost.get(j, np.inf):
@@ -195,8 +191,6 @@ def _join_chains(centres: Floats, chains: list[Ints]) -> list[Ints]:
     for chain in chains:
         for n, row in enumerate(rows):
             centre = centres[chain].mean(0)
-            if centres[row, 1].min() - MAX_OFF > centre[1] or centres[row, 1].max() + MAX_OFF < centre[1]:
-                continue
             is_apart = np.abs(np.subtract.outer(centres[row, 0], centres[chain, 0])).min() > 0.45
             if is_apart and abs(line_height_at(centres[row], centre[0]) - centre[1]) < OFF_LINE:
                 both = np.concatenate([row, chain])
@@ -258,7 +252,7 @@ def _find_tiles_below(frame: HandPlane, members: Sequence[int]) -> dict[int, int
     below_by_tile: dict[int, int] = {}
     for i in turned:
         dx, dy = (frame.centres[turned] - frame.centres[i]).T
-        fits = (np.abs(dx) < ADDED_ASIDE) & (np.abs(dy - 1 / LONG_SIDE) < ADDED_APART)
+        fits = (np.abs(dx) < OFF_LINE) & (np.abs(dy - 1 / LONG_SIDE) < ADDED_APART)
         if fits.sum() == 1:
             below_by_tile[i] = turned[int(fits.argmax())]
     return {
@@ -272,7 +266,7 @@ def _has_neighbour_in_row(frame: HandPlane, tile: int, members: Sequence[int]) -
     """Return True if an upright tile touches it in its row."""
     dx, dy = np.abs(frame.centres[list(members)] - frame.centres[tile]).T
     upright = frame.across[list(members)] <= 0
-    return bool((upright & (dx < 1.6) & (dy < 0.35)).any())
+    return bool((upright & (dx < 1.6) & (dy < OFF_LINE)).any())
 
 
 def _insert_added(tiles: Sequence[int], above: dict[int, int]) -> tuple[int, ...]:
@@ -336,7 +330,7 @@ def is_clear_bonus_tile(tile: DetectedTile) -> bool:
 
 
 def _is_own(tile: DetectedTile, frame: HandPlane, distance: Floats, i: int) -> bool:
-    reach = BONUS_REACH if frame.skew[i] < SKEW else CROOKED_BONUS_REACH
+    reach = HAND_REACH if frame.skew[i] < SKEW else CROOKED_BONUS_REACH
     sure = distance[i] == 0 or is_clear_bonus_tile(tile)
     return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
 
@@ -344,9 +338,8 @@ def _is_own(tile: DetectedTile, frame: HandPlane, distance: Floats, i: int) -> b
 def find_neighbours(frame: HandPlane) -> Bools:
     """Return which tiles (n, n) lie side by side, seen from the hand's side or from its left."""
     apart = np.abs(frame.centres[:, None] - frame.centres[None])
-    along, aside = TOUCHING
-    level = (apart[..., 0] < along) & (apart[..., 1] < aside)
-    upright = (apart[..., 1] < along / LONG_SIDE) & (apart[..., 0] < aside * LONG_SIDE)
+    level = (apart[..., 0] < TOUCHING) & (apart[..., 1] < OFF_LINE)
+    upright = (apart[..., 1] < TOUCHING / LONG_SIDE) & (apart[..., 0] < OFF_LINE * LONG_SIDE)
     return np.asarray((level | upright) & ~np.eye(len(apart), dtype=bool))
 
 

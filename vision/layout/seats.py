@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import numpy as np
 
 from vision.layout.groups import MAX_TILES
-from vision.layout.hand import hand_from_tiles
+from vision.layout.hand import CLEARLY_SIDEWAYS, hand_from_tiles
 from vision.layout.hypotheses import most_likely_layout
 from vision.layout.planes import (
     KNOWING_NOTHING,
@@ -29,8 +29,8 @@ from vision.layout.planes import (
     fit_table_plane,
 )
 from vision.layout.repair import fit_labels_to_rows, repair_labels
-from vision.layout.rows import is_clear_bonus_tile
-from vision.layout.sets import FACE_DOWN, USUAL_COUNT, WHOLE
+from vision.layout.rows import HAND_REACH, SEAM, is_clear_bonus_tile
+from vision.layout.sets import CHOW, FACE_DOWN, USUAL_COUNT, WHOLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,7 +44,6 @@ SIDES: tuple[Side, ...] = ("near", "left", "far", "right")
 
 ANTICLOCKWISE = 0, 3, 2, 1
 FACING = 2.0  # weight of the direction a hand faces against its position
-ALONG, ASIDE = 0.5, 0.45  # tile widths between tiles of one run, and out of line, at most
 APART = 5.0  # tile widths between the parts of one hand, at most
 INWARDS = 2.66  # weight of distance beyond a row, not beside it: the discards lie there
 DEPTH = 3.5  # tile widths from the outermost tiles that face a player to the first row of the hand
@@ -52,18 +51,14 @@ CROSSED = 1.0, 0.6  # tile widths from a row to a sideways tile in it, along and
 SETTLED = 3.0  # nats from which on the direction of a run excludes other players
 SURE_TURN = 0.9  # limit of one tile's turn confidence: many together are more certain
 WELL_OUT = 3.0  # tile widths outwards, a nat each, that speak for a player's own side of the table, at most
-CLEAR = 4.0  # nats from which on a sideways tile is the winning one whatever the count
-FLOWERS_REACH = 6.0  # tile widths from a hand to its flowers and seasons
 MIN_TILES = 9  # of a hand, kongs counted as three
 MAX_HANDS = 4
-MIN_ROW = 3  # tiles
 ONE_LINE = 1.2  # tile widths across which the centres of tiles in one line lie, at most
 MIDDLE = 0.75  # of the distance of the other hands from the table's centre: nearer tiles are not a hand
 LEGAL_WIN, LOSING, ILLEGAL, REPAIRED_WIN = 30.0, 24.0, 22.0, 27.0  # worth of a hand of 14 or 13 tiles
 OTHER_COUNT, LOSS_PER_TILE = 14.0, 2.0  # worth of another count, and loss for each tile too many or too few
 LOSS_IN_LINES = 5.0  # loss for concealed tiles in more than one line
-# Loss for each tile width between its parts, and for each stray among them
-LOSS_PER_GAP, LOSS_PER_STRAY = 0.5, 0.3
+LOSS_PER_GAP = 0.5  # loss for each tile width between its parts, and for each stray among them
 
 
 class Seat(NamedTuple):
@@ -188,8 +183,8 @@ class TableTiles:
         along = np.where(self.lying, 1, 0)
         centres = np.arange(len(self.tiles))
         offsets = np.abs(self.centres[:, None] - self.centres[None])
-        beside = self.gaps[centres[:, None], centres, along] < ALONG
-        level = offsets[centres[:, None], centres, 1 - along] < ASIDE
+        beside = self.gaps[centres[:, None], centres, along] < SEAM
+        level = offsets[centres[:, None], centres, 1 - along] < SEAM
         alike = (self.lying[:, None] == self.lying) & self.straight & self.straight[:, None]
         return connected_components(beside & level & alike & (beside & level).T)
 
@@ -197,7 +192,7 @@ class TableTiles:
     def centre(self) -> Floats:
         """Centre (2,) of the tiles that lie in rows and show faces."""
         faces = self.straight & np.array([tile.label != FACE_DOWN for tile in self.tiles])
-        faces &= np.bincount(self.runs, minlength=len(faces))[self.runs] >= MIN_ROW
+        faces &= np.bincount(self.runs, minlength=len(faces))[self.runs] >= CHOW
         centres = self.centres[faces] if faces.any() else self.centres
         return np.asarray((centres.min(0) + centres.max(0)) / 2)
 
@@ -245,7 +240,7 @@ class TableTiles:
                 if mine.sum() > MAX_TILES:
                     break
                 if whole.sum() >= MIN_TILES:
-                    loose = towards & self.flowers & (steps[:, mine].min(1) < FLOWERS_REACH)
+                    loose = towards & self.flowers & (steps[:, mine].min(1) < HAND_REACH)
                     yield whole | loose, apart
 
     @staticmethod
@@ -305,7 +300,7 @@ class TableTiles:
         mine = np.isin(self.numbers, [tile.number for tile in own])
         worth = (
             _judge_hand(own, self.own_shapes)
-            - LOSS_PER_STRAY * (len(placed) - len(own))
+            - LOSS_PER_GAP * (len(placed) - len(own))
             - LOSS_IN_LINES * (not in_line)
         )
         return HandAttempt(
@@ -322,7 +317,10 @@ class TableTiles:
         if hand_from_tiles(tiles).count_problem("loser") is not None:
             return tiles
         across = dict(zip(self.numbers, self.plane.lying * (1 if facing % 2 == 0 else -1), strict=True))
-        return [replace(tile, winning=tile.winning and bool(across[tile.number] > CLEAR)) for tile in tiles]
+        return [
+            replace(tile, winning=tile.winning and bool(across[tile.number] > CLEARLY_SIDEWAYS))
+            for tile in tiles
+        ]
 
     def _is_in_line(self, facing: int, tiles: Sequence[DetectedTile]) -> bool:
         """Return True if concealed tiles lie in one line, as hands do and discards do not."""
