@@ -201,7 +201,7 @@ _BY_CHOWS, _BY_TRIPLETS, _BY_KONGS, _BY_CONCEALED, _BY_WINDS, _BY_DRAGONS, _BY_I
 
 def features_of_count(kind: int, least: int) -> int:
     """Return the features of a hand that has at least so many of one kind of `SetCount`."""
-    return _OF_COUNTS[kind][least]
+    return _OF_COUNTS[kind][min(least, 15)]
 
 
 def features_of_sets(sets: int) -> int:

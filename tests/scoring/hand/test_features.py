@@ -2,7 +2,16 @@
 
 import pytest
 
-from scoring.hand.features import Feature, features_of_set, set_feature
+from scoring import Hand
+from scoring.hand.features import (
+    Feature,
+    SetCount,
+    features_of_places,
+    features_of_set,
+    features_of_sets,
+    number_of,
+    set_feature,
+)
 from scoring.hand.tiles import Tile
 
 ROWS = [
@@ -25,6 +34,47 @@ def test_of_set_contains_features_of_classes(kind, tile, there, absent):
 def test_of_set_marks_triplets_and_kongs(kind, triplet, kong):
     features = features_of_set(kind, Tile("3s"))
     assert (bool(features & Feature.TRIPLET), bool(features & Feature.KONG)) == (triplet, kong)
+
+
+COUNTED = [
+    # Columns: sets, the numbers of chows, pungs and kongs, kongs, and concealed ones, features there and absent
+    ("123m 456m 789p", (3, 0, 0, 0), Feature.TWO_CHOWS, Feature.OUTSIDE),
+    (
+        "111m EEE SSS (WWWW) CC",
+        (0, 4, 1, 1),
+        Feature.TWO_TRIPLETS_OF_WINDS | Feature.OUTSIDE,
+        Feature.TWO_KONGS,
+    ),
+    ("(2222p) 333s+3s CCC FFF", (0, 4, 2, 2), Feature.TWO_CONCEALED | Feature.TWO_KONGS, Feature.THREE_KONGS),
+]
+
+
+@pytest.mark.parametrize(("sets", "numbers", "there", "absent"), COUNTED)
+def test_counts_of_sets_add_up(sets, numbers, there, absent):
+    counted = sum(meld.counted for meld in Hand.parse(f"{sets} |").melds)
+    kinds = (SetCount.CHOW, SetCount.TRIPLET, SetCount.KONG, SetCount.CONCEALED)
+    assert tuple(number_of(counted, kind) for kind in kinds) == numbers
+    assert features_of_sets(counted) & (there | absent) == there
+
+
+PLACED = [
+    # Columns: sets, features of related sets
+    ("222m 222p 22s", Feature.SIMILAR),
+    ("222m 222p 33s", 0),
+    ("222m 333m 444m", Feature.CONSECUTIVE),
+    ("123m 123m", Feature.EQUAL_CHOWS),
+    ("123m 123p 123s", Feature.SIMILAR_CHOWS),
+    ("123m 456m 789m", Feature.STRAIGHT),
+    ("EEE SSS WWW", 0),
+]
+
+
+@pytest.mark.parametrize(("sets", "features"), PLACED)
+def test_places_of_sets_show_related_sets(sets, features):
+    melds, places = Hand.parse(f"{sets} |").melds, 0
+    for meld in melds:
+        places |= meld.places
+    assert features_of_places(places, sum(meld.kind == "chow" for meld in melds)) == features
 
 
 def test_feature_bits_are_distinct():
