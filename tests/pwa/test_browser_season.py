@@ -8,7 +8,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.sample_games import sample_logs  # noqa: E402
 from tests.pwa.conftest import IN_CHROMIUM  # noqa: E402
-from tests.pwa.test_browser_page import ready  # noqa: E402
+from tests.pwa.test_browser_page import PATIENCE, ready  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, EVALUATING, PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
 from tilesnap.games.game_file import format_game_file  # noqa: E402
@@ -23,6 +23,7 @@ pytestmark = IN_CHROMIUM
 def test_season_rates_players_as_on_server(browser, host, device):
     context = browser.new_context(**device, **EVALUATING, locale="en-US")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"http://localhost:{host.server_port}/")
     ready(page)
     page.locator("[data-place=game]").click()
@@ -36,7 +37,7 @@ def test_season_rates_players_as_on_server(browser, host, device):
         page.locator(".sections").wait_for()
         page.locator("#which button").click()
     page.get_by_role("button", name="Games and players").click()
-    expect(page.get_by_role("heading", name="Games and players")).to_be_visible()
+    page.get_by_role("heading", name="Games and players").wait_for()
     expected = {
         career.name: f"{career.rating.conservative:.1f}".replace("-", "−")
         for career in build_season(map(settle_game, logs)).careers

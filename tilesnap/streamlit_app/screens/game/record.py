@@ -27,7 +27,6 @@ from tilesnap.session.commands import (
     rejecting_impossible,
 )
 from tilesnap.streamlit_app.components.parts import render_parts
-from tilesnap.streamlit_app.screens.game.data_set import render_data_set_section
 from tilesnap.streamlit_app.screens.lesson import is_lesson_offered, request_lesson
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction
@@ -91,11 +90,9 @@ def render_results_section(game: OpenGame, deal: Deal) -> None:
 
 
 def render_share_section(game: OpenGame, deal: Deal) -> None:
-    """Offer the ways to share a game, and below them what learns from its photos."""
-    if game.may("enter"):
-        parts = visit().record.sharing_parts(_shown_game(game, deal))
+    """Offer the ways to share a game."""
+    if parts := visit().record.sharing_parts(_shown_game(game, deal)):
         render_parts(keys.SHARE, parts, apply_record_command)
-        render_data_set_section(game)
 
 
 def apply_record_command(command: WireCommand) -> None:

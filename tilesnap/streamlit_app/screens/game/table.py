@@ -10,6 +10,7 @@ from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.session.commands import parse_command
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.game.conflicts import render_conflicts, render_other_devices
+from tilesnap.streamlit_app.screens.game.data_set import render_data_set_section
 from tilesnap.streamlit_app.screens.game.record import apply_record_command, render_share_section
 from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
 from tilesnap.streamlit_app.screens.game.table_photo import is_table_photo_waiting, render_table_photo_section
@@ -54,6 +55,8 @@ def render_table_section(game: OpenGame, deal: Deal) -> bool:
         if game.may_write:
             render_parts(keys.NAMES, [rename_part(game.played)], apply_record_command)
         render_share_section(game, deal)
+        if game.may("enter"):
+            render_data_set_section(game)
     return can_save
 
 
