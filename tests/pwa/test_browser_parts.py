@@ -134,7 +134,7 @@ def test_form_sends_all_values(page):
     fields = (
         field("text", "words"),
         field("area", "lines", "area"),
-        field("switch", True, "switch"),  # noqa: FBT003
+        field("switch", True, "switch"),
         field("choice", "b", "choice", choices),
         field("radio", "b", "radio", choices),
         field("several", ["a", "c"], "several", choices),
@@ -251,7 +251,11 @@ def test_file_input_sends_text_or_shows_problem(page):
     part = {"kind": "file", "name": "file", "label": "Open", "accept": ".json", "most": 5, **texts}
     show(page, {**part, "command": {"command": "open"}})
     expect(page.locator(".file .note")).to_be_hidden()
-    for text, problem, sends in (("123456", "too big", False), ("123", "", True), ("123456", "too big", False)):
+    for text, problem, sends in (
+        ("123456", "too big", False),
+        ("123", "", True),
+        ("123456", "too big", False),
+    ):
         chosen = {"name": "a.json", "mimeType": "application/json", "buffer": text.encode()}
         page.locator("input").set_input_files(chosen)
         expect(page.locator(".file .note")).to_have_text(problem)
