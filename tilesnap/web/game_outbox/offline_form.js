@@ -42,7 +42,9 @@ export class OfflineForm {
     /** Events saved here that the page may not know yet. @type {Event[]} */
     this.savedEvents = [];
     this.head.addEventListener("click", () => this.fold(!this.body.hidden));
-    this.asked.addEventListener("input", () => this.type());
+    this.asked.addEventListener("input", ({ target }) => {
+      if (this.totals().some(({ box }) => box === target)) this.type(); // others are read once they changed
+    });
   }
 
   /**
