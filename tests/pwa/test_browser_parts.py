@@ -102,6 +102,19 @@ def test_form_keeps_half_typed_text_and_caret(page, kind):
     expect(box).to_have_value("accepted")
 
 
+def test_form_shows_update_after_typing_is_taken_back(page):
+    show(page, form(field("name", "old")))
+    box = page.get_by_label("name")
+    box.press_sequentially("a")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Tab")
+    assert sent(page) == []
+    show(page, form(field("name", "new")))
+    box.focus()
+    show(page, form(field("name", "newer")))
+    expect(box).to_have_value("newer")
+
+
 def test_half_typed_text_moves_with_its_form(page):
     show(page, fold("first", form(field("name"))))
     page.locator("summary").click()

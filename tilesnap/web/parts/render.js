@@ -86,9 +86,7 @@ export function renderParts(place, parts, send, words, isRefused) {
   const again = [...place.querySelectorAll("[data-key]")].find((each) => keyOf(each) === focused);
   if (!(again instanceof HTMLElement)) return;
   again.focus({ preventScroll: true }); // a new hand scrolls to the head of the page
-  if (unsent === null || !isInput(again)) return;
-  again.setSelectionRange(unsent.from, unsent.to);
-  again.dataset.halfTyped = "";
+  if (unsent !== null && isInput(again)) again.setSelectionRange(unsent.from, unsent.to);
 }
 
 /** @param {unknown} node @returns {node is HTMLInputElement | HTMLTextAreaElement} */
@@ -349,7 +347,8 @@ function input(field, key, change, page) {
 function textInput({ type, value, most, least, whole, example, disabled }, key, name, change, page) {
   const { isRefused, unsent } = page;
   if (!isRefused) unconfirmed.delete(key);
-  const text = unsent?.key === key ? unsent.text : (unconfirmed.get(key) ?? String(value));
+  const isUnsent = unsent?.key === key;
+  const text = isUnsent ? unsent.text : (unconfirmed.get(key) ?? String(value));
   const oninput = (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget: node }) => {
     node.dataset.halfTyped = "";
   };
@@ -363,7 +362,8 @@ function textInput({ type, value, most, least, whole, example, disabled }, key, 
     return html`<textarea
       name=${key} data-key=${key} aria-label=${name} rows="8" maxlength=${length} placeholder=${example || nothing}
       autocomplete="off" spellcheck="false"
-      ?disabled=${disabled} .value=${live(text)} @input=${oninput} @change=${onchange}
+      ?disabled=${disabled} ?data-half-typed=${live(isUnsent)}
+      .value=${live(text)} @input=${oninput} @change=${onchange}
     ></textarea>`;
   const isDigits = type === "number" && whole && least >= 0;
   const plain = type === "notation" ? "off" : nothing;
@@ -371,7 +371,8 @@ function textInput({ type, value, most, least, whole, example, disabled }, key, 
     type="text" name=${key} data-key=${key} aria-label=${name} maxlength=${length} placeholder=${example || nothing}
     inputmode=${isDigits ? "numeric" : nothing} pattern=${isDigits ? "[0-9]*" : nothing} autocomplete="off"
     autocapitalize=${plain} autocorrect=${plain} spellcheck=${type === "notation" ? "false" : nothing}
-    ?disabled=${disabled} .value=${live(text)} @input=${oninput} @change=${onchange}
+    ?disabled=${disabled} ?data-half-typed=${live(isUnsent)}
+    .value=${live(text)} @input=${oninput} @change=${onchange}
   >`;
 }
 
