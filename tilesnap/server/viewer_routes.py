@@ -63,7 +63,7 @@ MODULES = (
     *("web/sheet_actions/sheet_buttons.js", "web/sheet_actions/sheet_page.js"),
     *("web/sheet_actions/sharing.js", "web/sheet_actions/clipboard.js", "web/voice/speech.js"),
     *("web/shared/browser_features.js", "web/shared/dom.js", "web/shared/saving.js"),
-    *("web/shared/storage.js", "web/shared/words.js"),
+    *("web/shared/storage.js", "web/shared/words.js", "web/vendor/lit-html.js"),
 )
 """The script of the page and what it imports, by their paths in the package."""
 ASSETS = {

@@ -44,6 +44,7 @@ PHONE_SOFTWARE: Mapping[str, str] = {
     "segno": "BSD-3-Clause",
     "tomli_w": "MIT",
     "typing_extensions": "PSF-2.0",
+    "lit-html": "BSD-3-Clause",
     "modern-screenshot": "MIT",
     "Material Symbols": "Apache-2.0",
 }
@@ -74,6 +75,7 @@ SERVER_SOFTWARE: Mapping[str, str] = {
     "segno": "BSD-3-Clause",
     "tomli-w": "MIT",
     "xlsxwriter": "BSD-2-Clause",
+    "lit-html": "BSD-3-Clause",
     "modern-screenshot": "MIT",
     "Material Symbols": "Apache-2.0",
 }

@@ -42,7 +42,9 @@ export class OfflineForm {
     /** Events saved here that the page may not know yet. @type {Event[]} */
     this.savedEvents = [];
     this.head.addEventListener("click", () => this.fold(!this.body.hidden));
-    this.asked.addEventListener("input", () => this.type());
+    this.asked.addEventListener("input", ({ target }) => {
+      if (this.totals().some(({ box }) => box === target)) this.type(); // others are read once they changed
+    });
   }
 
   /**
@@ -198,7 +200,8 @@ export class OfflineForm {
       ...factFields(form, record),
       ...typed.map((player) => totalField(form, dealForm, player)),
     ];
-    const save = button("", "save", true);
+    const isOpen = offline.missingHands(form, dealForm).length > 0;
+    const save = button(formatMessage(form.words, isOpen ? "save_as_it_is" : "save"), "save", true);
     const onChange = { command: "enter" };
     parts.push({ kind: "form", name: "offline_deal", fields, buttons: [save], on_change: onChange });
     if (laid.length + typed.length) parts.push(note(formatMessage(this.text, "offline_later")));
@@ -219,10 +222,10 @@ export class OfflineForm {
     const values = this.totals().map(({ box, player }) => [offline.totalName(player), box.value]);
     this.dealForm = offline.enterFields(this.dealForm, Object.fromEntries(values));
     this.isTouched = true;
-    this.mark();
+    this.drawQuestions();
   }
 
-  /** Mark impossible totals, and let the button say what saving means. */
+  /** Mark impossible totals. */
   mark() {
     const { form, dealForm } = this;
     if (!form || !dealForm) return;
@@ -232,9 +235,6 @@ export class OfflineForm {
       box.setAttribute("aria-invalid", String(wrong.includes(player)));
       box.parentElement?.setAttribute("data-nearest", near.length ? `${near.join(" / ")}?` : "");
     }
-    const isOpen = offline.missingHands(form, dealForm).length > 0;
-    const save = this.asked.querySelector("button.strong");
-    if (save) save.textContent = formatMessage(form.words, isOpen ? "save_as_it_is" : "save");
   }
 
   /** @param {Command} command */

@@ -1,18 +1,21 @@
 /**
  * Renders the parts that `tilesnap/views/parts.py` describes. This module knows no mahjong: buttons send commands.
  * @import { Words } from "../shared/words.js"
- * @import { Address, Button, Command, Field, FileInput, FileRow, Fold, Form, Seats, Sheet, ViewModel } from "../shared/view_model.js"
+ * @import { Address, Button, ButtonRow, Command, Field, FileInput, FileRow, Fold, Form, Seats, Sheet, ViewModel } from "../shared/view_model.js"
  * @import { ExportedFile } from "./export.js"
  */
 
-import { element, present } from "../shared/dom.js";
+import { element } from "../shared/dom.js";
 import { showAddressButtons, showSheetButtons } from "../sheet_actions/sheet_buttons.js";
+import { guard, html, live, nothing, render, repeat } from "../vendor/lit-html.js";
 import { browserControl } from "./browser_controls.js";
 import { handOverFile, makeFile } from "./export.js";
 
 /** @typedef {ViewModel["parts"][number]} Part */
 /** Takes the file that a command exported. @typedef {(file: ExportedFile) => void} TakeFile */
 /** Sends a command. @typedef {(command: Command, take?: TakeFile) => void} Send */
+/** Text that was typed but not sent yet, with the selection. @typedef {ReturnType<typeof unsentText>} Unsent */
+/** `isRefused` is whether the last command was refused. @typedef {{ send: Send, words: Words, isRefused: boolean, unsent: Unsent }} Page */
 
 /**
  * Return the command of a part with what the user entered.
@@ -29,16 +32,16 @@ const open = new Set();
  * @param {ParentNode} place
  */
 export function rememberFolds(place) {
-  for (const node of place.querySelectorAll("details"))
-    rememberFold(node, keyOf(node.querySelector("summary")));
+  for (const node of place.querySelectorAll("details")) {
+    const name = keyOf(node.querySelector("summary"));
+    if (name === null) continue;
+    rememberFold(node, name);
+    node.addEventListener("toggle", () => rememberFold(node, name));
+  }
 }
 
-/** @param {HTMLDetailsElement} node @param {string | null} name */
-function rememberFold(node, name) {
-  if (name === null) return;
-  if (node.open) open.add(name);
-  node.addEventListener("toggle", () => (node.open ? open.add(name) : open.delete(name)));
-}
+/** @param {HTMLDetailsElement} node @param {string} name */
+const rememberFold = (node, name) => (node.open ? open.add(name) : open.delete(name));
 
 /** Text that was sent and is not known to be accepted, by field. @type {Map<string, string>} */
 const unconfirmed = new Map();
@@ -60,6 +63,9 @@ addEventListener("pointerdown", () => {
 /** Resolves when elements may be replaced. */
 export const whenReleased = () => released;
 
+/** Places whose content this module renders. @type {WeakSet<HTMLElement>} */
+const places = new WeakSet();
+
 /**
  * Render parts; the focus and text that was not sent yet stay, and after a refused command also the text that it had.
  * @param {HTMLElement} place
@@ -69,25 +75,18 @@ export const whenReleased = () => released;
  * @param {boolean} isRefused whether the last command was refused
  */
 export function renderParts(place, parts, send, words, isRefused) {
-  const { activeElement } = /** @type {Document | ShadowRoot} */ (place.getRootNode());
-  const active = place.contains(activeElement) ? activeElement : null;
+  const root = /** @type {Document | ShadowRoot} */ (place.getRootNode());
+  const active = place.contains(root.activeElement) ? root.activeElement : null;
   const focused = keyOf(active);
-  const half = unsentText(active);
-  showChildren(place, [], parts, send, words);
-  const nodes = [...place.querySelectorAll("[data-key]")];
-  for (const node of nodes) {
-    const text = unconfirmed.get(keyOf(node) ?? "");
-    if (text === undefined || !isInput(node)) continue;
-    if (isRefused) node.value = text;
-    else unconfirmed.delete(keyOf(node) ?? "");
-  }
-  const again = focused && nodes.find((each) => keyOf(each) === focused);
+  const unsent = unsentText(active);
+  if (!places.has(place)) place.replaceChildren(); // the server may have rendered it
+  places.add(place);
+  render(children(parts, { send, words, isRefused, unsent }), place);
+  if (focused === null || keyOf(root.activeElement) === focused) return;
+  const again = [...place.querySelectorAll("[data-key]")].find((each) => keyOf(each) === focused);
   if (!(again instanceof HTMLElement)) return;
   again.focus({ preventScroll: true }); // a new hand scrolls to the head of the page
-  if (half === null || !isInput(again)) return;
-  again.value = half.value;
-  again.setSelectionRange(half.from, half.to);
-  again.dataset.halfTyped = "";
+  if (unsent !== null && isInput(again)) again.setSelectionRange(unsent.from, unsent.to);
 }
 
 /** @param {unknown} node @returns {node is HTMLInputElement | HTMLTextAreaElement} */
@@ -96,144 +95,152 @@ const isInput = (node) => node instanceof HTMLInputElement || node instanceof HT
 /** Return text that was typed but not sent yet, with the selection. @param {unknown} node */
 function unsentText(node) {
   if (!isInput(node) || !("halfTyped" in node.dataset)) return null;
-  return { value: node.value, from: node.selectionStart, to: node.selectionEnd };
+  return { key: keyOf(node), text: node.value, from: node.selectionStart, to: node.selectionEnd };
 }
 
 /** @param {Element | null} node */
 const keyOf = (node) => (node instanceof HTMLElement ? (node.dataset.key ?? null) : null);
 
-/** What an element shows, by which the next parts find it. @type {WeakMap<Node, string>} */
-const identities = new WeakMap();
-/** Whether a section is open as the page knows it, which loads its content. @type {WeakMap<HTMLDetailsElement, boolean>} */
-const opened = new WeakMap();
-
 /**
- * Show parts in a place, below its first elements. A part that shows the same as before keeps its element, and the element
- * its position: what is open in it stays open, and an alert is announced once.
- * @param {HTMLElement} place
- * @param {HTMLElement[]} first
- * @param {readonly Part[]} parts
- * @param {Send} send
- * @param {Words} words
+ * Render each item. An item of the same name keeps its element: what is open in it stays open, and an alert is announced
+ * once.
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => string} nameOf
+ * @param {(item: Item) => unknown} template
  */
-function showChildren(place, first, parts, send, words) {
-  /** @type {Map<string, HTMLElement[]>} */
-  const before = new Map();
-  for (const node of place.children) {
-    const identity = identities.get(node);
-    if (identity && node instanceof HTMLElement)
-      before.set(identity, [...(before.get(identity) ?? []), node]);
-  }
-  const nodes = parts.map((part) => {
-    const identity = identityOf(part);
-    const same = identity === null ? undefined : before.get(identity)?.shift();
-    const node = same ?? renderPart(part, send, words);
-    if (identity !== null) identities.set(node, identity);
-    if (part.kind === "fold") updateFold(/** @type {HTMLDetailsElement} */ (node), part, send, words);
-    return node;
+function keyed(items, nameOf, template) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  const keys = items.map((item) => {
+    const name = nameOf(item);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    return `${counts.get(name)} ${name}`;
   });
-  const kept = new Set([...first, ...nodes]);
-  for (const node of [...place.children]) if (!(node instanceof HTMLElement && kept.has(node))) node.remove();
-  [...kept].forEach((node, at) => {
-    if (place.children[at] !== node) place.insertBefore(node, place.children[at] ?? null);
-  });
+  return repeat(
+    items,
+    (_, at) => keys[at],
+    (item) => template(item),
+  );
 }
 
-/**
- * Return what tells whether an element can stay; null for forms, which show again what the page knows of their fields.
- * @param {Part} part
- */
+/** @param {readonly Part[]} parts @param {Page} page @returns {unknown} */
+const children = (parts, page) => keyed(parts, identityOf, (part) => renderPart(part, page));
+
+/** Return what a part has in common with the one that it updates. @param {Part} part @returns {string} */
 function identityOf(part) {
-  if (part.kind === "fold") return `fold ${part.name}`;
-  return hasForm(part) ? null : JSON.stringify(part);
+  switch (part.kind) {
+    case "buttons":
+    case "form":
+    case "fold":
+    case "file":
+    case "save":
+      return `${part.kind} ${part.name}`;
+    case "seats":
+      return part.kind;
+    case "group":
+      return `group ${part.parts[0] && identityOf(part.parts[0])}`;
+    default:
+      return JSON.stringify(part);
+  }
 }
 
-/** @param {Part} part @returns {boolean} */
-const hasForm = (part) => part.kind === "form" || ("parts" in part && part.parts.some(hasForm));
-
-/**
- * @param {Part} part
- * @param {Send} send
- * @param {Words} words
- * @returns {HTMLElement}
- */
-function renderPart(part, send, words) {
+/** @param {Part} part @param {Page} page @returns {unknown} */
+function renderPart(part, page) {
   switch (part.kind) {
     case "heading":
-      return element("h2", { text: part.text });
+      return html`<h2>${part.text}</h2>`;
     case "note":
-      return element("p", {
-        class: `note ${part.tone}`,
-        role: part.tone === "bad" ? "alert" : null,
-        text: part.text,
-      });
-    case "html": {
-      const place = element("div");
-      place.innerHTML = part.html;
-      return place;
-    }
-    case "buttons": {
-      const label = part.label || part.question;
-      const named = label && { role: "group", "aria-label": label };
-      const each = part.buttons.map((data) => button(data, part.name, send));
-      const question = part.question && element("span", { class: "question", text: part.question });
-      return element("div", { class: `buttons ${part.name}`, ...(named || {}) }, question, ...each);
-    }
+      return html`<p class="note ${part.tone}" role=${part.tone === "bad" ? "alert" : nothing}>${part.text}</p>`;
+    case "html":
+      return html`<div .innerHTML=${part.html}></div>`;
+    case "buttons":
+      return buttonRow(part, page);
     case "seats":
-      return seats(part, send);
+      return seats(part, page);
     case "form":
-      return form(part, send);
+      return form(part, page);
     case "fold":
-      return part.command ? loadedFold(part.name, part.command, send) : fold(part.name, part.text, []);
+      return fold(part, children(part.parts, page), page);
     case "group":
-      return element("div", { class: "group" }, ...part.parts.map((each) => renderPart(each, send, words)));
+      return html`<div class="group">${children(part.parts, page)}</div>`;
     case "file":
-      return fileInput(part, (text) => send(complete(part.command, { text })));
+      return fileInput(part, page);
     case "sheet":
-      return sheet(part, send, words);
+      return guard([], () => sheet(part, page));
     case "save":
-      return fileRow(part, send, words);
+      return fileRow(part, page);
     case "address":
-      return address(part, words);
+      return guard([], () => address(part, page));
     case "browser":
-      return browserControl(part);
+      return guard([], () => browserControl(part));
   }
+}
+
+/** @param {ButtonRow} row @param {Page} page */
+function buttonRow({ name, buttons, label, question }, page) {
+  const title = label || question;
+  const each = keyed(
+    buttons,
+    ({ text }) => text,
+    (data) => button(data, name, page),
+  );
+  return html`<div class="buttons ${name}" role=${title ? "group" : nothing} aria-label=${title || nothing}>
+    ${question && html`<span class="question">${question}</span>`}${each}
+  </div>`;
+}
+
+/**
+ * @param {Button} data
+ * @param {string} among
+ * @param {Page} page
+ * @param {{ key?: string, content?: unknown, type?: string, enter?: (node: HTMLButtonElement) => object }} [options] `enter`
+ *   returns what the user entered
+ */
+function button(
+  data,
+  among,
+  { send },
+  { key = data.text, content = data.text, type = "button", enter } = {},
+) {
+  const { command, strong, on, disabled, confirm: question, hint } = data;
+  const press = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
+    if (question === null || confirm(question)) send(complete(command, enter?.(currentTarget)));
+  };
+  return html`<button
+    type=${type}
+    class=${strong ? "strong" : nothing}
+    aria-pressed=${on ?? nothing}
+    data-key="${among} ${key}"
+    ?disabled=${disabled}
+    @click=${press}
+  >${content}${hint && html`<small>${hint}</small>`}</button>`;
 }
 
 /** The sides of a table, anticlockwise from the nearest. */
 const SIDES = ["near", "right", "far", "left"];
 
-/**
- * @param {Seats} part
- * @param {Send} send
- */
-function seats({ question, sides, turn }, send) {
-  return element(
-    "div",
-    { class: "seats" },
-    element("p", { class: "asked", text: question }),
-    ...sides.map(
-      (each, at) => each && element("div", { class: `buttons side ${SIDES[at]}` }, seat(each, send)),
-    ),
-    element("div", { class: "buttons turn" }, button(turn, "seats", send)),
+/** @param {Seats} part @param {Page} page */
+function seats({ question, sides, turn }, page) {
+  const each = sides.map(
+    (data, at) => data && html`<div class="buttons side ${SIDES[at]}">${seat(data, page)}</div>`,
   );
+  return html`<div class="seats">
+    <p class="asked">${question}</p>
+    ${each}
+    <div class="buttons turn">${button(turn, "seats", page)}</div>
+  </div>`;
 }
 
-/** Return the button of a player, each of its lines in its own element. @param {Button} data @param {Send} send */
-function seat(data, send) {
-  const [wind, name, total] = data.text.split("\n").map((text) => element("span", { text }));
-  const node = button(data, "seats", send);
-  node.dataset.key = `seats ${name?.textContent}`; // the total changes
-  node.replaceChildren(...present([wind, name, total]));
-  return node;
+/** Return the button of a player, each of its lines in its own element. @param {Button} data @param {Page} page */
+function seat(data, page) {
+  const lines = data.text.split("\n");
+  const content = lines.map((line) => html`<span>${line}</span>`);
+  return button(data, "seats", page, { key: lines[1] ?? "", content }); // the total changes
 }
 
-/**
- * @param {Sheet} part
- * @param {Send} send
- * @param {Words} words
- */
-function sheet({ label, title, file, command, uses, has_link: link }, send, words) {
+/** @param {Sheet} part @param {Page} page */
+function sheet({ label, title, file, command, uses, has_link: link }, { send, words }) {
   const place = element("div", { class: "buttons", role: "group", "aria-label": label });
   const load = async () => {
     const { content, plain, css } = await new Promise((/** @type {TakeFile} */ take) =>
@@ -242,283 +249,214 @@ function sheet({ label, title, file, command, uses, has_link: link }, send, word
     return { html: content, plain, css, title };
   };
   showSheetButtons(place, { title, picture: `${file}.png`, link, uses, load }, words);
-  return element("div", { class: "sheet" }, element("span", { text: label, "aria-hidden": "true" }), place);
+  return html`<div class="sheet"><span aria-hidden="true">${label}</span>${place}</div>`;
 }
 
-/**
- * @param {Address} part
- * @param {Words} words
- */
-function address({ title, url }, words) {
+/** @param {Address} part @param {Page} page */
+function address({ title, url }, { words }) {
   const place = element("div", { class: "buttons", role: "group", "aria-label": title });
   showAddressButtons(place, { title, url }, words);
-  return element("div", { class: "address" }, element("code", { text: url }), place);
+  return html`<div class="address"><code>${url}</code>${place}</div>`;
 }
 
-/**
- * @param {FileRow} row
- * @param {Send} send
- * @param {Words} words
- */
-function fileRow({ name, files }, send, words) {
-  const each = files.flatMap(({ label, file, command, is_shared: isShared }) => {
+/** @param {FileRow} row @param {Page} page */
+function fileRow({ name, files }, { send, words }) {
+  const each = files.map(({ label, file, command, is_shared: isShared }) => {
     const handOver = (/** @type {"save" | "share"} */ method) =>
       send(complete(command), (exported) => handOverFile(file, method, exported));
     const shares = isShared && navigator.canShare?.({ files: [makeFile(file, " ")] });
-    return [
-      element("button", { type: "button", text: label, "data-key": file, onclick: () => handOver("save") }),
-      shares &&
-        element("button", {
-          type: "button",
-          text: `${label}: ${words.share_file ?? ""}`,
-          "data-key": `${file} share`,
-          onclick: () => handOver("share"),
-        }),
-    ];
+    const share = html`<button type="button" data-key="${file} share" @click=${() => handOver("share")}
+      >${label}: ${words.share_file}</button>`;
+    return html`<button type="button" data-key=${file} @click=${() => handOver("save")}>${label}</button>
+      ${shares ? share : nothing}`;
   });
-  return element("div", { class: `buttons save ${name}` }, ...each);
+  return html`<div class="buttons save ${name}">${each}</div>`;
 }
 
-/**
- * @param {Button} data
- * @param {string} among
- * @param {Send} send
- */
-function button({ text, command, strong, on, disabled, confirm: question, hint }, among, send) {
-  const attributes = {
-    type: "button",
-    class: strong ? "strong" : null,
-    text,
-    disabled,
-    "aria-pressed": on === null ? null : String(on),
-    "data-key": `${among} ${text}`,
-    onclick: () => {
-      if (question === null || confirm(question)) send(complete(command));
-    },
-  };
-  return element("button", attributes, hint ? element("small", { text: hint }) : null);
-}
-
-/**
- * @param {Form} part
- * @param {Send} send
- */
-function form({ name, fields, buttons, on_change: onChange }, send) {
-  const inputs = fields.map((field) => {
-    const values = () => ({ [field.name]: read(node) });
-    const onchange = () => onChange && send(complete(onChange, { values: values() }));
-    const node = input(field, `${name} ${field.name}`, onchange);
-    return { field, node, values };
+/** @param {Form} part @param {Page} page */
+function form({ name, fields, buttons, on_change: onChange }, page) {
+  const valuesOf = (/** @type {readonly Field[]} */ some, /** @type {HTMLFormElement} */ node) => ({
+    values: Object.fromEntries(some.map((field) => [field.name, read(field, name, node)])),
   });
-  const values = () => Object.assign({}, ...inputs.map((each) => each.values()));
   const main = buttons.find(({ strong }) => strong) ?? buttons[0];
-  return element(
-    "form",
-    {
-      class: name,
-      onsubmit: (/** @type {Event} */ event) => event.preventDefault(), // its button was pressed
-    },
-    ...inputs.map(({ field, node }) => withLabel(field, node)),
-    element(
-      "div",
-      { class: "buttons" },
-      ...buttons.map((each) => {
-        const node = button(each, name, (command) => send(complete(command, { values: values() })));
-        if (each === main) node.type = "submit"; // the enter key presses it, also with several fields
-        return node;
-      }),
-    ),
+  const change = (/** @type {Field} */ field, /** @type {HTMLFormElement} */ node) =>
+    onChange && page.send(complete(onChange, valuesOf([field], node)));
+  const inputs = keyed(
+    fields,
+    (field) => field.name,
+    (field) => input(field, `${name} ${field.name}`, (node) => change(field, node), page),
   );
-}
-
-/** Return the value of a field, a list for a field with several choices. @param {HTMLElement} node */
-function read(node) {
-  if (node.getAttribute("role") === "radiogroup")
-    return node.querySelector("input:checked")?.getAttribute("value") ?? "";
-  if (node instanceof HTMLSelectElement) return node.value;
-  if (node instanceof HTMLInputElement && node.type === "checkbox") return node.checked;
-  if (isInput(node)) return node.value;
-  return [...node.querySelectorAll("input")].filter((each) => each.checked).map((each) => each.value);
+  const each = buttons.map((data) =>
+    button(data, name, page, {
+      type: data === main ? "submit" : "button", // the enter key presses it, also with several fields
+      enter: (node) => valuesOf(fields, /** @type {HTMLFormElement} */ (node.form)),
+    }),
+  );
+  const submit = (/** @type {Event} */ event) => event.preventDefault(); // its button was pressed
+  return html`<form class=${name} @submit=${submit}>${inputs}<div class="buttons">${each}</div></form>`;
 }
 
 /**
+ * Return the value of a field, a list for a field with several choices.
  * @param {Field} field
- * @param {HTMLElement} node
+ * @param {string} name
+ * @param {HTMLFormElement} node
  */
-function withLabel({ type, short, label }, node) {
-  if (type === "several" || type === "radio") return node;
-  if (short) node.setAttribute("aria-label", label);
-  return element("label", { class: short ? "short" : null }, element("span", { text: short || label }), node);
+function read({ type, name: field }, name, node) {
+  const inputs = /** @type {HTMLInputElement[]} */ ([...node.elements]).filter(
+    (each) => each.name === `${name} ${field}`,
+  );
+  switch (type) {
+    case "several":
+      return inputs.filter((each) => each.checked).map((each) => each.value);
+    case "radio":
+      return inputs.find((each) => each.checked)?.value ?? "";
+    case "switch":
+      return inputs[0]?.checked;
+    default:
+      return inputs[0]?.value;
+  }
 }
 
 /**
  * @param {Field} field
  * @param {string} key
- * @param {() => void} onchange
+ * @param {(form: HTMLFormElement) => void} change
+ * @param {Page} page
  */
-function input({ type, label, value, most, least, whole, choices, example, disabled }, key, onchange) {
-  const attributes = { "data-key": key, disabled, onchange };
+function input(field, key, change, page) {
+  const { type, label, short, value, choices, example, disabled } = field;
+  const onchange = (/** @type {{ currentTarget: any }} */ { currentTarget }) => change(currentTarget.form);
+  if (type === "several") return several(field, key, onchange, page);
+  if (type === "radio") return radio(field, key, onchange);
+  const name = short ? label : nothing;
+  let node;
   if (type === "switch")
-    return element("input", { ...attributes, type: "checkbox", checked: value === true });
-  if (type === "several") return several(label, choices, value, { ...attributes, onchange });
-  if (type === "radio") return radio(label, choices, value, attributes);
-  if (type === "choice") {
-    const options = [...(example ? [["", example]] : []), ...choices].map(([each, words]) =>
-      element("option", { value: each, text: words, selected: each === value }),
-    );
-    return element("select", attributes, ...options);
-  }
-  const digits = whole && least >= 0 ? { inputmode: "numeric", pattern: "[0-9]*" } : {};
-  const bounds = type === "number" ? digits : { maxlength: most };
-  const node = element(type === "area" ? "textarea" : "input", {
-    ...attributes,
-    ...bounds,
-    ...(type === "area" ? { rows: 8, spellcheck: "false" } : { type: "text" }),
-    ...(type === "notation" ? { autocapitalize: "off", autocorrect: "off", spellcheck: "false" } : {}),
-    value: String(value),
-    placeholder: example || null,
-    autocomplete: "off",
-    oninput: () => {
-      node.dataset.halfTyped = "";
-    },
-    onchange: () => {
-      delete node.dataset.halfTyped;
-      unconfirmed.set(key, node.value);
-      onchange();
-    },
-  });
-  return node;
+    node = html`<input
+      type="checkbox" name=${key} data-key=${key} aria-label=${name}
+      ?disabled=${disabled} .checked=${live(value === true)} @change=${onchange}
+    >`;
+  else if (type === "choice")
+    node = html`<select name=${key} data-key=${key} aria-label=${name} ?disabled=${disabled} @change=${onchange}>
+      ${[...(example ? [["", example]] : []), ...choices].map(
+        ([each, text]) => html`<option value=${each} .selected=${live(each === value)}>${text}</option>`,
+      )}
+    </select>`;
+  else node = textInput(field, key, name, change, page);
+  return html`<label class=${short ? "short" : nothing}><span>${short || label}</span>${node}</label>`;
+}
+
+/**
+ * @param {Field} field
+ * @param {string} key
+ * @param {string | typeof nothing} name
+ * @param {(form: HTMLFormElement) => void} change
+ * @param {Page} page
+ */
+function textInput({ type, value, most, least, whole, example, disabled }, key, name, change, page) {
+  const { isRefused, unsent } = page;
+  if (!isRefused) unconfirmed.delete(key);
+  const isUnsent = unsent?.key === key;
+  const text = isUnsent ? unsent.text : (unconfirmed.get(key) ?? String(value));
+  const oninput = (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget: node }) => {
+    node.dataset.halfTyped = "";
+  };
+  const onchange = (/** @type {{ currentTarget: any }} */ { currentTarget: node }) => {
+    delete node.dataset.halfTyped;
+    unconfirmed.set(key, node.value);
+    change(node.form);
+  };
+  const length = type === "number" ? nothing : most;
+  if (type === "area")
+    return html`<textarea
+      name=${key} data-key=${key} aria-label=${name} rows="8" maxlength=${length} placeholder=${example || nothing}
+      autocomplete="off" spellcheck="false"
+      ?disabled=${disabled} ?data-half-typed=${live(isUnsent)}
+      .value=${live(text)} @input=${oninput} @change=${onchange}
+    ></textarea>`;
+  const isDigits = type === "number" && whole && least >= 0;
+  const plain = type === "notation" ? "off" : nothing;
+  return html`<input
+    type="text" name=${key} data-key=${key} aria-label=${name} maxlength=${length} placeholder=${example || nothing}
+    inputmode=${isDigits ? "numeric" : nothing} pattern=${isDigits ? "[0-9]*" : nothing} autocomplete="off"
+    autocapitalize=${plain} autocorrect=${plain} spellcheck=${type === "notation" ? "false" : nothing}
+    ?disabled=${disabled} ?data-half-typed=${live(isUnsent)}
+    .value=${live(text)} @input=${oninput} @change=${onchange}
+  >`;
 }
 
 /**
  * Return radio buttons beside each other; those of a name are a group only within their form.
- * @param {string} label
- * @param {Field["choices"]} choices
- * @param {unknown} chosen
- * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} attributes
+ * @param {Field} field
+ * @param {string} key
+ * @param {(event: any) => void} onchange
  */
-function radio(label, choices, chosen, { "data-key": key, ...attributes }) {
-  const options = choices.map(([value, text]) =>
-    element(
-      "label",
-      {},
-      element("input", {
-        ...attributes,
-        type: "radio",
-        name: key,
-        value,
-        checked: value === chosen,
-        "data-key": `${key} ${value}`,
-      }),
-      element("span", { text }),
-    ),
+function radio({ label, choices, value, disabled }, key, onchange) {
+  const options = choices.map(
+    ([each, text]) => html`<label><input
+      type="radio" name=${key} data-key="${key} ${each}" value=${each}
+      ?disabled=${disabled} .checked=${live(each === value)} @change=${onchange}
+    ><span>${text}</span></label>`,
   );
-  return element("fieldset", { role: "radiogroup" }, element("legend", { text: label }), ...options);
+  return html`<fieldset role="radiogroup"><legend>${label}</legend>${options}</fieldset>`;
 }
 
 /** Longer lists of choices are folded. */
 const MAX_UNFOLDED_CHOICES = 12;
 
 /**
- * @param {string} label
- * @param {Field["choices"]} choices
- * @param {unknown} chosen
- * @param {{ "data-key": string, disabled: boolean, onchange: () => void }} attributes
+ * @param {Field} field
+ * @param {string} key
+ * @param {(event: any) => void} onchange
+ * @param {Page} page
  */
-function several(label, choices, chosen, { "data-key": key, ...attributes }) {
-  const boxes = choices.map(([value, text]) =>
-    element(
-      "label",
-      {},
-      element("span", { text }),
-      element("input", {
-        ...attributes,
-        type: "checkbox",
-        value,
-        checked: Array.isArray(chosen) && chosen.includes(value),
-        "data-key": `${key} ${value}`,
-      }),
-    ),
+function several({ label, choices, value, disabled }, key, onchange, page) {
+  const boxes = choices.map(
+    ([each, text]) => html`<label><span>${text}</span><input
+      type="checkbox" name=${key} data-key="${key} ${each}" value=${each}
+      ?disabled=${disabled} .checked=${live(Array.isArray(value) && value.includes(each))} @change=${onchange}
+    ></label>`,
   );
-  return choices.length > MAX_UNFOLDED_CHOICES
-    ? fold(key, label, [element("div", { role: "group", "aria-label": label }, ...boxes)])
-    : element("fieldset", {}, element("legend", { text: label }), ...boxes);
+  if (choices.length <= MAX_UNFOLDED_CHOICES)
+    return html`<fieldset><legend>${label}</legend>${boxes}</fieldset>`;
+  const group = html`<div role="group" aria-label=${label}>${boxes}</div>`;
+  return fold({ name: key, text: label, command: null, is_open: false }, group, page);
 }
 
 /**
- * @param {string} name
- * @param {string} text
- * @param {HTMLElement[]} inner
+ * Return a section; the page sends the content of one with a command while it is open.
+ * @param {Pick<Fold, "name" | "text" | "command" | "is_open">} part
+ * @param {unknown} content
+ * @param {Page} page
  */
-function fold(name, text, inner) {
-  const node = element(
-    "details",
-    { open: open.has(name), class: name },
-    element("summary", { text, "data-key": name }),
-    ...inner,
-  );
-  rememberFold(node, name);
-  return node;
-}
-
-/**
- * A section whose content the page sends while it is open.
- * @param {string} name
- * @param {Button["command"]} command
- * @param {Send} send
- */
-function loadedFold(name, command, send) {
-  const ontoggle = () => {
-    if (node.open === opened.get(node)) return; // as the page has it
-    opened.set(node, node.open);
+function fold({ name, text, command, is_open: isOpen }, content, { send }) {
+  let known = isOpen;
+  const toggle = (/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget: node }) => {
+    if (!command) return rememberFold(node, name);
+    if (node.open === known) return; // as the page has it
+    known = node.open;
     send(complete(command, { open: node.open }));
   };
-  const node = element("details", { class: name, ontoggle }, element("summary", { "data-key": name }));
-  return node;
+  return html`<details class=${name} .open=${command ? live(isOpen) : open.has(name)} @toggle=${toggle}
+    ><summary data-key=${name}>${text}</summary>${content}</details>`;
 }
 
-/**
- * @param {HTMLDetailsElement} node
- * @param {Fold} part
- * @param {Send} send
- * @param {Words} words
- */
-function updateFold(node, { text, parts, command, is_open: isOpen }, send, words) {
-  const [summary] = node.children;
-  if (!(summary instanceof HTMLElement)) return;
-  if (summary.textContent !== text) summary.textContent = text;
-  if (command) {
-    opened.set(node, isOpen);
-    node.open = isOpen;
-  }
-  showChildren(node, [summary], parts, send, words);
-}
-
-/**
- * @param {FileInput} part
- * @param {(text: string) => void} take
- */
-function fileInput({ name, label, accept, most, too_big: tooBig, unreadable }, take) {
-  const problem = element("p", { class: "note bad", role: "alert", text: fileProblems.get(name) ?? "" });
-  const node = element("input", {
-    type: "file",
-    accept,
-    "data-key": name,
-    onchange: async () => {
-      const [file] = node.files ?? [];
-      node.value = ""; // the same file may be chosen again
-      if (!file) return;
-      const isTooBig = most > 0 && file.size > most;
-      const text = isTooBig ? null : await file.text().catch(() => null);
-      fileProblems.set(name, text === null ? (isTooBig ? tooBig : unreadable) : "");
-      problem.textContent = fileProblems.get(name) ?? "";
-      if (text !== null) take(text);
-    },
-  });
-  return element(
-    "div",
-    { class: `file ${name}` },
-    element("label", {}, element("span", { text: label }), node),
-    problem,
-  );
+/** @param {FileInput} part @param {Page} page */
+function fileInput({ name, label, command, accept, most, too_big: tooBig, unreadable }, { send }) {
+  const onchange = async (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget: node }) => {
+    const [file] = node.files ?? [];
+    node.value = ""; // the same file may be chosen again
+    if (!file) return;
+    const isTooBig = most > 0 && file.size > most;
+    const text = isTooBig ? null : await file.text().catch(() => null);
+    const problem = text === null ? (isTooBig ? tooBig : unreadable) : "";
+    fileProblems.set(name, problem);
+    const shown = node.closest(".file")?.querySelector(".note");
+    if (shown) shown.textContent = problem;
+    if (text !== null) send(complete(command, { text }));
+  };
+  return html`<div class="file ${name}">
+    <label><span>${label}</span><input type="file" accept=${accept} data-key=${name} @change=${onchange}></label>
+    <p class="note bad" role="alert" .textContent=${live(fileProblems.get(name) ?? "")}></p>
+  </div>`;
 }
