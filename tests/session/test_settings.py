@@ -74,7 +74,7 @@ def test_language_is_chosen_by_its_own_name(code):
 
 def test_software_of_page_is_named_with_licences():
     named = {normalise_name(name) for name in SERVER_SOFTWARE}
-    assert named == {*direct_dependencies(), "modern-screenshot", "material symbols"}
+    assert named == {*direct_dependencies(), "lit-html", "modern-screenshot", "material symbols"}
 
 
 LIMIT = {"command": "change_house_rules", "part": "options", "values": {"limit": "700"}}

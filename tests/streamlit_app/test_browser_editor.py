@@ -300,6 +300,12 @@ def test_editor_corrects_and_adds_tiles_on_photo(desktop):
     desktop.locator("input.gallery").set_input_files(SAMPLE)
     expect_hand(desktop, READ)
     marks = desktop.locator(".mark")
+    expect(marks).to_have_count(15)
+    faces = marks.locator("image").evaluate_all("faces => faces.map((each) => each.getAttribute('href'))")
+    shown = sorted(each.rsplit("/", 1)[-1].removesuffix(".svg") for each in faces)
+    assert shown == sorted(
+        ["C", "C", "C", "C", "5m", "5m", "5m", "1p", "1p", "1p", "2s", "2s", "2s", "E", "E"]
+    )
     marks.last.click()
     sheet(desktop).get_by_role("button", name="Delete").click()
     expect_hand(desktop, "CCCC 555m | 111p 222s E")

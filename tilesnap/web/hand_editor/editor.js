@@ -195,6 +195,7 @@ export class Editor {
             width,
             label,
             marks: (tile) => marksOf(this.state, tile),
+            faceUrl: (face) => faceUrl(this.data, face),
             onTap: this.tap,
             onPlace: this.openPlace,
           }),

@@ -1,5 +1,5 @@
 /**
- * The photo, cropped to the tiles, with an outline and a label for every tile.
+ * The photo, cropped to the tiles, with an outline and the face for every tile.
  * @import { Frame, Photo, Point, Quad, Rect, Tile } from "./types.js"
  * @import { PhotoTile } from "./geometry.js"
  */
@@ -15,7 +15,11 @@ import {
   viewBoxOf,
 } from "./geometry.js";
 
-const LABEL = 11; // height of a label in screen pixels
+// In screen pixels: the width of a face at a tile, of which it takes a share, and what is around it.
+const FACE = { least: 11, most: 18, share: 0.7, margin: 1.5 };
+const FACE_HEIGHT = 4 / 3; // of its width
+const OVERLAP = 0.3; // share of a face that covers its tile: below it another row may lie
+const MOST_HIGH = 0.36; // share of the window's height that hand_editor.css gives the photo
 const THIN = { "vector-effect": "non-scaling-stroke" }; // line width that does not depend on the scale of the photo
 
 /** @param {Photo} photo */
@@ -31,15 +35,18 @@ const picture = (photo) =>
  * @param {number} how.width screen width of the drawing in pixels
  * @param {string} how.label
  * @param {(tile: Tile) => string[]} how.marks
+ * @param {(label: string) => string} how.faceUrl
  * @param {(id: number) => void} how.onTap
  * @param {(point: Point, seen: PhotoTile[]) => void} how.onPlace
  */
-export function photoView(photo, tiles, aside, { width, label, marks, onTap, onPlace }) {
+export function photoView(photo, tiles, aside, { width, label, marks, faceUrl, onTap, onPlace }) {
   const seen = tilesOnPhoto(tiles);
   const mine = seen.filter((tile) => !aside.includes(tile));
   const box = seen.length ? cropTo(mine.length ? mine : seen, photo) : whole(photo);
   const view = drawing(box, label, picture(photo));
-  for (const tile of seen) view.append(markOf(tile, box.width / width, marks(tile), onTap));
+  const unit = Math.max(box.width / width, box.height / (MOST_HIGH * window.innerHeight));
+  const lowest = box.y + box.height;
+  for (const tile of seen) view.append(markOf(tile, unit, lowest, marks(tile), faceUrl, onTap));
   view.addEventListener("click", (event) => {
     const onMark = event.target instanceof Element && event.target.closest(".mark");
     if (!onMark && seen.length) onPlace(pointAt(view, event), seen);
@@ -123,28 +130,41 @@ function pointAt(view, { clientX, clientY }) {
 /**
  * @param {PhotoTile} tile
  * @param {number} unit pixels of the photo per screen pixel
+ * @param {number} lowest lower edge of the drawing
  * @param {string[]} kinds
+ * @param {(label: string) => string} faceUrl
  * @param {(id: number) => void} onTap
  */
-function markOf(tile, unit, kinds, onTap) {
+function markOf(tile, unit, lowest, kinds, faceUrl, onTap) {
   const { left, right, bottom } = boundsOf([tile.quad]);
-  const font = LABEL * unit;
-  const words = (kinds.includes("doubtful") ? "?" : "") + tile.label.replace("?", "") || "?";
-  const wide = (words.length * 0.62 + 0.5) * font;
-  const centre = (left + right) / 2;
+  const wide = Math.min(FACE.most * unit, Math.max(FACE.least * unit, FACE.share * (right - left)));
+  const high = FACE_HEIGHT * wide;
+  const margin = FACE.margin * unit;
+  const doubt = kinds.includes("doubtful") ? wide / 2 : 0; // beside the face, a question mark
+  const x = (left + right - wide - doubt) / 2;
+  const y = Math.min(bottom - OVERLAP * high, lowest - high - margin);
   const mark = svg(
     "g",
     { class: `mark ${kinds.join(" ")}`, "data-id": tile.id },
     svg("polygon", { points: tile.quad.map((point) => point.join(",")).join(" "), ...THIN }),
     svg("rect", {
-      x: centre - wide / 2,
-      y: bottom - font * 0.35,
-      width: wide,
-      height: font * 1.25,
-      rx: font * 0.25,
+      x: x - margin,
+      y: y - margin,
+      width: wide + doubt + 2 * margin,
+      height: high + 2 * margin,
+      rx: 2 * margin,
     }),
-    svg("text", { x: centre, y: bottom + font * 0.62, "font-size": font, "text-anchor": "middle" }, words),
+    svg("image", { href: faceUrl(tile.label), x, y, width: wide, height: high }),
   );
+  if (doubt) {
+    const place = {
+      x: x + wide + doubt / 2,
+      y: y + high * 0.7,
+      "font-size": high * 0.7,
+      "text-anchor": "middle",
+    };
+    mark.append(svg("text", place, "?"));
+  }
   mark.addEventListener("click", () => onTap(tile.id));
   return mark;
 }
