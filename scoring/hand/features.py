@@ -139,23 +139,30 @@ def features_of_set(kind: str, tile: Tile) -> int:
 
 
 class SetCount:
-    """The numbers of sets of a hand, packed in one integer that adds up over the sets: each has four bits."""
+    """The numbers of sets of a hand, packed in one integer that adds up over the sets: each has eight bits.
+
+    A hand that wins has few sets, but a dead one may have as many as its tiles make.
+    """
 
     CHOW: Final = 1 << 0
-    TRIPLET: Final = 1 << 4
-    KONG: Final = 1 << 8
-    CONCEALED: Final = 1 << 12
+    TRIPLET: Final = 1 << 8
+    KONG: Final = 1 << 16
+    CONCEALED: Final = 1 << 24
     """Pungs and kongs that are concealed, or were concealed but for a claimed fourth tile."""
-    OF_WINDS: Final = 1 << 16
+    OF_WINDS: Final = 1 << 32
     """Pungs and kongs of winds."""
-    OF_DRAGONS: Final = 1 << 20
-    INSIDE: Final = 1 << 24
+    OF_DRAGONS: Final = 1 << 40
+    INSIDE: Final = 1 << 48
     """Sets and pairs without a terminal or an honour."""
+
+
+_MAX_SETS = 255
+"""The largest number that `SetCount` holds, which is also the mask of its bits."""
 
 
 def number_of(sets: int, kind: int) -> int:
     """Return one of the numbers of `SetCount`."""
-    return sets // kind & 15
+    return sets // kind & _MAX_SETS
 
 
 def count_set(kind: str, tiles: Sequence[Tile], *, concealed: bool) -> int:
@@ -181,7 +188,7 @@ def _at_least(*features: int) -> tuple[int, ...]:
     joined = [0, 0]
     for feature in features:
         joined.append(joined[-1] | feature)
-    return (*joined, *joined[-1:] * (16 - len(joined)))
+    return (*joined, *joined[-1:] * (_MAX_SETS + 1 - len(joined)))
 
 
 _OF_COUNTS = {
@@ -193,7 +200,7 @@ _OF_COUNTS = {
         Feature.TWO_TRIPLETS_OF_WINDS, Feature.THREE_TRIPLETS_OF_WINDS, Feature.FOUR_TRIPLETS_OF_WINDS
     ),
     SetCount.OF_DRAGONS: _at_least(Feature.TWO_TRIPLETS_OF_DRAGONS, Feature.THREE_TRIPLETS_OF_DRAGONS),
-    SetCount.INSIDE: (Feature.OUTSIDE, *[0] * 15),
+    SetCount.INSIDE: (Feature.OUTSIDE, *[0] * _MAX_SETS),
 }
 """The features of a hand by each number of `SetCount`."""
 _BY_CHOWS, _BY_TRIPLETS, _BY_KONGS, _BY_CONCEALED, _BY_WINDS, _BY_DRAGONS, _BY_INSIDE = _OF_COUNTS.values()
@@ -201,19 +208,19 @@ _BY_CHOWS, _BY_TRIPLETS, _BY_KONGS, _BY_CONCEALED, _BY_WINDS, _BY_DRAGONS, _BY_I
 
 def features_of_count(kind: int, least: int) -> int:
     """Return the features of a hand that has at least so many of one kind of `SetCount`."""
-    return _OF_COUNTS[kind][min(least, 15)]
+    return _OF_COUNTS[kind][min(least, _MAX_SETS)]
 
 
 def features_of_sets(sets: int) -> int:
     """Return the features of a hand with these numbers of sets, added up by `SetCount`."""
     return (
-        _BY_CHOWS[sets & 15]
-        | _BY_TRIPLETS[sets >> 4 & 15]
-        | _BY_KONGS[sets >> 8 & 15]
-        | _BY_CONCEALED[sets >> 12 & 15]
-        | _BY_WINDS[sets >> 16 & 15]
-        | _BY_DRAGONS[sets >> 20 & 15]
-        | _BY_INSIDE[sets >> 24]
+        _BY_CHOWS[sets & _MAX_SETS]
+        | _BY_TRIPLETS[sets >> 8 & _MAX_SETS]
+        | _BY_KONGS[sets >> 16 & _MAX_SETS]
+        | _BY_CONCEALED[sets >> 24 & _MAX_SETS]
+        | _BY_WINDS[sets >> 32 & _MAX_SETS]
+        | _BY_DRAGONS[sets >> 40 & _MAX_SETS]
+        | _BY_INSIDE[sets >> 48 & _MAX_SETS]
     )
 
 

@@ -178,6 +178,26 @@ def test_form_sends_all_values(page):
     assert sent(page) == [{"command": "save", "values": values}]
 
 
+PICKED = [("radio", "b", "a"), ("choice", "b", "a"), ("several", ["b"], []), ("switch", True, False)]
+
+
+@pytest.mark.parametrize("on_change", ["fill", None])
+@pytest.mark.parametrize(("kind", "picked", "stated"), PICKED)
+def test_picked_value_stays_until_form_is_sent(page, kind, picked, stated, on_change):
+    choices = [] if kind == "switch" else [["a", "A"], ["b", "B"]]
+    parts = form(field("ends", stated, kind, choices), buttons=[button("Make")], on_change=on_change)
+    show(page, parts)
+    if kind == "choice":
+        page.get_by_label("ends").select_option("b")
+    else:
+        page.get_by_label("ends" if kind == "switch" else "B").check()
+    sent(page)
+    show(page, note("something else"), parts)
+    page.get_by_role("button", name="Make").click()
+    expected = picked if on_change is None else stated  # a command that changed nothing was refused
+    assert sent(page)[-1]["values"] == {"ends": expected}
+
+
 def test_change_sends_its_field_alone(page):
     choices = [[str(number), f"Nr {number}"] for number in range(20)]
     show(page, form(field("many", ["3"], "several", choices), field("name")))

@@ -89,8 +89,31 @@ def test_hand_that_does_not_win_is_booked_as_false_win(rules, hand, totals):
     assert fields == ([] if totals is None else ["false_win"])
     if totals is not None:
         page.ask(command="record_false_win")
+        assert page.ask(command="undo")["editor"]["hand"] == shown["editor"]["hand"]
+        page.ask(command="redo")
         page.press("Save the deal")
         assert page.totals == totals
+
+
+def test_false_win_is_refused_for_hand_that_wins():
+    page = GamePage()
+    page.begin("riichi")
+    page.press("Ben")
+    page.press("Anna")
+    page.ask(command="load_hand", text="234m 567m | 345p 678s 22*s")
+    assert page.ask(command="record_false_win")["problem"]["code"] == "bad_action"
+
+
+def test_false_win_of_one_winner_keeps_the_other():
+    page = GamePage()
+    page.begin("riichi")
+    page.press("Ben")
+    page.ask(command="set_win_source", source="discard", discarder=0)
+    page.ask(command="set_other_winners", players=[2])
+    page.ask(command="open_hand", player=2)
+    shown = page.ask(command="load_hand", text="234m 567m | 345p 789s 22*s")
+    assert shown["status_bar"]["onward"] == []
+    assert page.ask(command="record_false_win")["problem"]["code"] == "bad_action"
 
 
 def test_second_game_reuses_player_ids(page):

@@ -47,6 +47,23 @@ def test_scorer_writes_and_cannot_make_links(guest):
     assert sharing_commands(guest) == {"hold_pen"}
 
 
+OF_HOSTS = {
+    "make_link": {"role": "viewer", "values": {"ends": "never"}},
+    "revoke_link": {},
+    "exchange_link": {},
+}
+
+
+@pytest.mark.parametrize("command", OF_HOSTS)
+def test_scorer_cannot_run_commands_of_hosts(command, guest, store, game, token):
+    open_sharing(guest)
+    link = {} if command == "make_link" else {"link": store.link(token).id}
+    before = stored_state(store, game)
+    send_command(guest, command, at=SHARE, **OF_HOSTS[command], **link)
+    assert stored_state(store, game) == before
+    assert messages(guest)
+
+
 def test_host_revokes_each_link(store, game, token):
     page = open_game_page("phone-1", g=store.make_link(game, "host"))
     share(page, "revoke_link", link=store.link(token).id)

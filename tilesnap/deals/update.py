@@ -109,6 +109,13 @@ def redo(deal: Deal) -> Deal:
     return _restore(deal, state, (*deal.past, _without_history(deal)), future)
 
 
+def join_steps(before: Deal, after: Deal) -> Deal:
+    """Return a deal whose history has everything since `before`, which one tap did, as one step."""
+    if after == before:
+        return before
+    return replace(after, past=(*before.past, _without_history(before))[-MAX_UNDO_STEPS:])
+
+
 def _restore(deal: Deal, state: Deal, past: Iterable[Deal], future: Iterable[Deal]) -> Deal:
     """Return another state from the history; a named table's place follows from its game and is kept."""
     table = deal.table if deal.table.is_named else state.table

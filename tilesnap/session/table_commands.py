@@ -16,7 +16,7 @@ from tilesnap.deals.commands import (
     SetWinSource,
     StateTotal,
 )
-from tilesnap.deals.update import update
+from tilesnap.deals.update import join_steps, update
 from tilesnap.session.commands import (
     EnterPenalty,
     EnterTotal,
@@ -27,6 +27,7 @@ from tilesnap.session.commands import (
     TurnTable,
     rejecting_impossible,
 )
+from tilesnap.views.game_table import is_false_win
 from tilesnap.views.ledger import false_win_penalties, penalty_commands, read_penalty
 
 if TYPE_CHECKING:
@@ -110,19 +111,24 @@ def _enter_penalty(deal: Deal, choices: TableChoices, command: EnterPenalty) -> 
 def _record_false_win(
     deal: Deal, choices: TableChoices, command: RecordFalseWin
 ) -> tuple[Deal, TableChoices]:
-    """Deal again after a false win, and let the player pay what the rules say.
+    """Deal again after a false win, and let the player pay what the rules say, as one step.
 
     Raises:
-        ScoringError: `bad_settlement` if no player is named and no hand is on the page.
+        ScoringError: `bad_action` if no player is named and the hand on the page is not a false win.
     """
     player = deal.player if command.player is None else command.player
-    if player is None:
-        raise ScoringError("bad_settlement", "say whose win was false")
+    if player is None or (command.player is None and not is_false_win(deal)):
+        raise ScoringError("bad_action", "the hand on the page is not a false win: say whose win was false")
+    ended = deal
     if deal.outcome != "washed_out":
-        deal = _apply(deal, [CloseHand(), EndWithoutWinner("washed_out")])
-    if any(fact.name == "chombo" for fact in engine_deal_facts(deal.engine, deal.outcome)):
-        return update(deal, SetFact("chombo", (player,))), choices
-    return _apply(deal, false_win_penalties(deal, player)), choices
+        ended = _apply(deal, [CloseHand(), EndWithoutWinner("washed_out")])
+    if any(fact.name == "chombo" for fact in engine_deal_facts(ended.engine, ended.outcome)):
+        stated = dict(ended.engine_facts).get("chombo")
+        players = {player, *(stated if isinstance(stated, tuple) else ())}
+        booked = update(ended, SetFact("chombo", tuple(sorted(players))))
+    else:
+        booked = _apply(ended, false_win_penalties(ended, player))
+    return join_steps(deal, booked), choices
 
 
 def typed_number(text: object) -> Any:

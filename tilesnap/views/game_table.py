@@ -525,16 +525,27 @@ FALSE_WIN_PROBLEMS = frozenset({"below_minimum", "mcr_below_minimum", "no_yaku",
 """The problems of complete hands that do not win by the rules: whoever declared such a win made a false one."""
 
 
+def is_false_win(deal: Deal) -> bool:
+    """Return True if the hand on the page, which is the only winner's, is complete and does not win by the rules."""
+    if deal.player is None or deal.winners != (deal.player,) or is_confirmable(deal, deal.player):
+        return False
+    problem = evaluate_deal_hand(deal).problem
+    return (
+        problem is not None
+        and problem.code in FALSE_WIN_PROBLEMS
+        and "false_win" in endings_without_winner(deal)
+    )
+
+
 def confirm_buttons(deal: Deal) -> list[Onward]:
     """Return the button that confirms the hand on the page, or that books a false win if the hand does not win."""
     if deal.player is None:
         return []
-    progress = evaluate_deal_hand(deal)
     if not is_confirmable(deal, deal.player):
-        is_false_win = progress.problem is not None and progress.problem.code in FALSE_WIN_PROBLEMS
-        if not is_false_win or "false_win" not in endings_without_winner(deal):
+        if not is_false_win(deal):
             return []
         return [{"field": "false_win", "text": t("game-false_win"), "strong": False, "camera": False}]
+    progress = evaluate_deal_hand(deal)
     final = progress.is_final
     text = (
         next_step_label(deal)

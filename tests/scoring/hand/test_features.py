@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import Hand
+from scoring import Context, Hand, load_rules, score
 from scoring.hand.features import (
     Feature,
     SetCount,
@@ -86,3 +86,25 @@ def test_feature_bits_are_distinct():
     ]
     assert len(set(bits)) == len(bits)
     assert all(bit.bit_count() == 1 for bit in bits)
+
+
+MANY_SETS = [
+    " ".join(f"{rank}{rank}{suit}" for suit in "mp" for rank in range(1, 10)),
+    " ".join(f"{rank * 3}{suit}" for suit in "mp" for rank in "123456789"),
+    " ".join(f"{run}{suit}" for suit in "mp" for run in ("123", "456", "789") for _ in range(4)),
+]
+
+
+@pytest.mark.parametrize("melds", MANY_SETS, ids=["pairs", "pungs", "chows"])
+@pytest.mark.parametrize("rules", ["european_classical", "hong_kong", "taiwanese"])
+def test_hand_of_too_many_sets_is_dead(rules, melds):
+    hand = Hand.parse(f"{melds} | ")
+    assert len(hand.melds) > 16
+    sheet = score(hand, Context(role="loser", seat="E", round="E"), load_rules(rules))
+    assert (sheet.total, [each.code for each in sheet.warnings]) == (0, ["dead_hand"])
+
+
+def test_numbers_of_many_sets_stay_apart():
+    melds = Hand.parse(f"{MANY_SETS[2]} | ").melds
+    counted = sum(meld.counted for meld in melds)
+    assert (number_of(counted, SetCount.CHOW), number_of(counted, SetCount.TRIPLET)) == (len(melds), 0)

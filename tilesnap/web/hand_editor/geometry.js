@@ -4,7 +4,7 @@
  */
 
 const MARGIN = 0.45; // of a tile's height, as margin around the outermost tiles
-const LABEL_MARGIN = 1.4; // factor for the margin below, which holds labels
+const MARGIN_BELOW = 1.4; // factor for the margin below, which holds the faces
 const MIN_FRAME = 0.06; // of the longer side of the photo; smaller frames are accidental
 
 /** @typedef {Tile & { quad: Quad }} PhotoTile */
@@ -62,7 +62,7 @@ export function cropTo(tiles, photo) {
     x,
     y,
     width: Math.min(photo.width, right + margin) - x,
-    height: Math.min(photo.height, bottom + margin * LABEL_MARGIN) - y,
+    height: Math.min(photo.height, bottom + margin * MARGIN_BELOW) - y,
   };
 }
 

@@ -19,7 +19,7 @@ import {
 const FACE = { least: 11, most: 18, share: 0.7, margin: 1.5 };
 const FACE_HEIGHT = 4 / 3; // of its width
 const OVERLAP = 0.3; // share of a face that covers its tile: below it another row may lie
-const MOST_HIGH = 0.36; // share of the window's height that hand_editor.css gives the photo
+const MOST_HIGH = 0.36; // share of the window's height that a photo takes
 const THIN = { "vector-effect": "non-scaling-stroke" }; // line width that does not depend on the scale of the photo
 
 /** @param {Photo} photo */
@@ -114,8 +114,11 @@ const whole = ({ width, height }) => ({ x: 0, y: 0, width, height });
  * @param {string} label
  * @param {Node[]} children
  */
-const drawing = (box, label, ...children) =>
-  svg("svg", { viewBox: viewBoxOf(box), role: "img", "aria-label": label }, ...children);
+function drawing(box, label, ...children) {
+  const view = svg("svg", { viewBox: viewBoxOf(box), role: "img", "aria-label": label }, ...children);
+  view.style.maxHeight = `${100 * MOST_HIGH}dvh`;
+  return view;
+}
 
 /**
  * @param {SVGSVGElement} view

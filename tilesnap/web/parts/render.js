@@ -16,6 +16,7 @@ import { handOverFile, makeFile } from "./export.js";
 /** Sends a command. @typedef {(command: Command, take?: TakeFile) => void} Send */
 /** Text that was typed but not sent yet, with the selection. @typedef {ReturnType<typeof unsentText>} Unsent */
 /** `isRefused` is whether the last command was refused. @typedef {{ send: Send, words: Words, isRefused: boolean, unsent: Unsent }} Page */
+/** Returns what lit-html sets where something is picked. @typedef {(isPicked: boolean) => unknown} SetPicked */
 
 /**
  * Return the command of a part with what the user entered.
@@ -45,6 +46,8 @@ const rememberFold = (node, name) => (node.open ? open.add(name) : open.delete(n
 
 /** Text that was sent and is not known to be accepted, by field. @type {Map<string, string>} */
 const unconfirmed = new Map();
+/** Names of the forms that were sent and not shown again since. @type {Set<string>} */
+const sentForms = new Set();
 /** What was wrong with the last file, by file input. @type {Map<string, string>} */
 const fileProblems = new Map();
 
@@ -279,17 +282,23 @@ function form({ name, fields, buttons, on_change: onChange }, page) {
     values: Object.fromEntries(some.map((field) => [field.name, read(field, name, node)])),
   });
   const main = buttons.find(({ strong }) => strong) ?? buttons[0];
+  // Without a command for changes, what was picked stays until the form is sent: another update must not take it back.
+  const isSent = !page.isRefused && sentForms.delete(name);
+  const pick = onChange || isSent ? live : (/** @type {boolean} */ isPicked) => isPicked;
   const change = (/** @type {Field} */ field, /** @type {HTMLFormElement} */ node) =>
     onChange && page.send(complete(onChange, valuesOf([field], node)));
   const inputs = keyed(
     fields,
     (field) => field.name,
-    (field) => input(field, `${name} ${field.name}`, (node) => change(field, node), page),
+    (field) => input(field, `${name} ${field.name}`, (node) => change(field, node), page, pick),
   );
   const each = buttons.map((data) =>
     button(data, name, page, {
       type: data === main ? "submit" : "button", // the enter key presses it, also with several fields
-      enter: (node) => valuesOf(fields, /** @type {HTMLFormElement} */ (node.form)),
+      enter: (node) => {
+        sentForms.add(name);
+        return valuesOf(fields, /** @type {HTMLFormElement} */ (node.form));
+      },
     }),
   );
   const submit = (/** @type {Event} */ event) => event.preventDefault(); // its button was pressed
@@ -323,23 +332,24 @@ function read({ type, name: field }, name, node) {
  * @param {string} key
  * @param {(form: HTMLFormElement) => void} change
  * @param {Page} page
+ * @param {SetPicked} pick
  */
-function input(field, key, change, page) {
+function input(field, key, change, page, pick) {
   const { type, label, short, value, choices, example, disabled } = field;
   const onchange = (/** @type {{ currentTarget: any }} */ { currentTarget }) => change(currentTarget.form);
-  if (type === "several") return several(field, key, onchange, page);
-  if (type === "radio") return radio(field, key, onchange);
+  if (type === "several") return several(field, key, onchange, page, pick);
+  if (type === "radio") return radio(field, key, onchange, pick);
   const name = short ? label : nothing;
   let node;
   if (type === "switch")
     node = html`<input
       type="checkbox" name=${key} data-key=${key} aria-label=${name}
-      ?disabled=${disabled} .checked=${live(value === true)} @change=${onchange}
+      ?disabled=${disabled} .checked=${pick(value === true)} @change=${onchange}
     >`;
   else if (type === "choice")
     node = html`<select name=${key} data-key=${key} aria-label=${name} ?disabled=${disabled} @change=${onchange}>
       ${[...(example ? [["", example]] : []), ...choices].map(
-        ([each, text]) => html`<option value=${each} .selected=${live(each === value)}>${text}</option>`,
+        ([each, text]) => html`<option value=${each} .selected=${pick(each === value)}>${text}</option>`,
       )}
     </select>`;
   else node = textInput(field, key, name, change, page);
@@ -390,12 +400,13 @@ function textInput({ type, value, most, least, whole, example, disabled }, key, 
  * @param {Field} field
  * @param {string} key
  * @param {(event: any) => void} onchange
+ * @param {SetPicked} pick
  */
-function radio({ label, choices, value, disabled }, key, onchange) {
+function radio({ label, choices, value, disabled }, key, onchange, pick) {
   const options = choices.map(
     ([each, text]) => html`<label><input
       type="radio" name=${key} data-key="${key} ${each}" value=${each}
-      ?disabled=${disabled} .checked=${live(each === value)} @change=${onchange}
+      ?disabled=${disabled} .checked=${pick(each === value)} @change=${onchange}
     ><span>${text}</span></label>`,
   );
   return html`<fieldset role="radiogroup"><legend>${label}</legend>${options}</fieldset>`;
@@ -409,12 +420,13 @@ const MAX_UNFOLDED_CHOICES = 12;
  * @param {string} key
  * @param {(event: any) => void} onchange
  * @param {Page} page
+ * @param {SetPicked} pick
  */
-function several({ label, choices, value, disabled }, key, onchange, page) {
+function several({ label, choices, value, disabled }, key, onchange, page, pick) {
   const boxes = choices.map(
     ([each, text]) => html`<label><span>${text}</span><input
       type="checkbox" name=${key} data-key="${key} ${each}" value=${each}
-      ?disabled=${disabled} .checked=${live(Array.isArray(value) && value.includes(each))} @change=${onchange}
+      ?disabled=${disabled} .checked=${pick(Array.isArray(value) && value.includes(each))} @change=${onchange}
     ></label>`,
   );
   if (choices.length <= MAX_UNFOLDED_CHOICES)

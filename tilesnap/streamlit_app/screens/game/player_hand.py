@@ -40,6 +40,7 @@ from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
     confirm_buttons,
     hand_owner_html,
+    is_false_win,
     total_parts,
 )
 
@@ -163,7 +164,6 @@ def keep_hand() -> None:
 
 def record_false_win() -> None:
     """Deal again because the hand on the page does not win, and go to the table."""
-    if current_deal().player is None:
-        return
-    run_game_command(RecordFalseWin())
-    visit().requests_table = visit().run_all = True
+    if is_false_win(current_deal()):
+        run_game_command(RecordFalseWin())
+        visit().requests_table = visit().run_all = True
