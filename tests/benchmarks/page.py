@@ -76,10 +76,10 @@ PHOTO = """
   const file = new File([new Uint8Array(bytes)], "hand.jpg", { type: "image/jpeg" });
   const transfer = new DataTransfer();
   transfer.items.add(file);
-  const picture = find(".photo svg image");
+  const picture = find(".photo svg > image");
   const before = picture && picture.closest("svg");
   const isShown = () => {
-    const now = find(".photo svg image");
+    const now = find(".photo svg > image");
     return now && now.closest("svg") !== before && find(".mark") && now.getAttribute("href");
   };
   return clock(() => {

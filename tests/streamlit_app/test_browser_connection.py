@@ -283,7 +283,7 @@ def test_hand_survives_server_restart(opened, tmp_path, when):
     with page_served(tmp_path, port):
         expect(server_lost_message(page)).not_to_be_visible()
         expect_hand(page, CORRECTED)
-        expect(page.locator(".photo svg:not([data-old]) image")).to_be_visible()  # sent again
+        expect(page.locator(".photo svg:not([data-old]) > image")).to_be_visible()  # sent again
         wait_for_run(page)
         expect(tile(page, 15)).to_have_accessible_name(re.compile("south wind"))
         tap_tile(page, 14)

@@ -56,7 +56,7 @@ def test_browser_shows_own_picture_without_fetching(page):
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     take_photo(page)
     expect_hand(page, READ)
-    expect(page.locator(".photo svg image")).to_be_visible()
+    expect(page.locator(".photo svg > image")).to_be_visible()
     tap_tile(page, 15)
     sheet(page).get_by_role("button", name="Honours").click()
     sheet(page).get_by_role("button", name="south wind").last.click()
@@ -144,7 +144,7 @@ def test_large_rotated_photo_is_turned_and_shrunk(page, tmp_path):
     large.save(path, quality=90, exif=exif)
     take_photo(page, path)
     expect_hand(page, READ)
-    picture = page.locator(".photo svg image")
+    picture = page.locator(".photo svg > image")
     assert (picture.get_attribute("width"), picture.get_attribute("height")) == ("2048", "1536")
 
 
@@ -258,7 +258,7 @@ def test_rejected_file_keeps_hand(page, tmp_path, name, data, words):
     expect(alert).to_contain_text(words)
     expect(alert).to_contain_text("The hand below is still the one from before.")
     expect_hand(page, READ)
-    expect(page.locator(".photo svg image")).to_be_visible()
+    expect(page.locator(".photo svg > image")).to_be_visible()
     take_photo(page, SAMPLES / "all_concealed.jpg")
     expect(alert).not_to_be_visible()
 

@@ -157,7 +157,7 @@ def test_reload_keeps_photo_corrections_and_answers(page):
     before = bar_texts(page)
     page.reload()
     expect_hand(page, "CCCC NNN | 111p 222s EE*")
-    expect(page.locator(".photo svg image")).to_be_visible()
+    expect(page.locator(".photo svg > image")).to_be_visible()
     expect_total(page, 400)
     assert bar_texts(page) == before
 
