@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 SAMPLE = ROOT / "samples" / "two_pungs_and_a_pair_of_winds.jpg"
 REPEATS = 20
+RULES = "european_classical"
+LOSER = {"hand": "| 2m 33m 555s 111p EE 79s", "role": "loser", "seat": "N", "rules": RULES}
+WINNER = {"hand": "| 222m 456m 789p EEE 22*s", "rules": RULES}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -146,11 +149,11 @@ def run() -> None:
         page.locator(".photo-input").wait_for()
         page.wait_for_timeout(1500)
         reading = _medians(page, PHOTO, photos=True)
-        page.goto(f"{url}/?{urlencode({'hand': '| 2m 33m 555s 111p EE 79s', 'role': 'loser', 'seat': 'N'})}")
+        page.goto(f"{url}/?{urlencode(LOSER)}")
         wait_for_total(page)
         page.evaluate(CLOCK)
         palette, picked = _tiles(page)
-        page.goto(f"{url}/?{urlencode({'hand': '| 222m 456m 789p EEE 22*s'})}")
+        page.goto(f"{url}/?{urlencode(WINNER)}")
         wait_for_total(page)
         page.evaluate(CLOCK)
         answered = _answers(page)
