@@ -142,7 +142,7 @@ def test_explain_step_params(row):
 
 
 ROUNDINGS = [
-    # Columns: the settings of a house, and its steps as "from>to stage direction step"; the hand has 52 points, 2 doubles
+    # Columns: the settings of a house, its steps as "from>to stage direction step"; the hand has 52 points, 2 doubles
     ({"rounding": "both"}, ["52>50 before_doubles nearest 10"]),
     (
         {"rounding": "both", "rounding_to": "up", "total_step": 100},
