@@ -329,7 +329,7 @@ def _find_engine(rules: str | None, house: Path | None, preset: str | None) -> E
     """Return the engine that the arguments name. Raises ScoringError."""
     if house is not None:
         try:
-            engine = load_house_engine(_read_house_text(house), preset)
+            engine = load_house_engine(_read_limited_text(house), preset)
         except (OSError, UnicodeDecodeError) as error:
             raise ScoringError("house_unreadable", f"cannot read {house}: {error}") from None
         except ScoringError as error:
@@ -347,15 +347,15 @@ def _with_card(engine: Engine, card: Path) -> Engine:
         message = f"{engine.name} has no card of hands: write --rules {' or '.join(CARD_RULES)}"
         raise ScoringError("card_without_rules", message)
     try:
-        return engine.with_options({"card": _read_house_text(card)})
+        return engine.with_options({"card": _read_limited_text(card)})
     except (OSError, UnicodeDecodeError) as error:
         raise ScoringError("card_unreadable", f"cannot read {card}: {error}") from None
     except ScoringError as error:
         raise ScoringError(error.code, f"{card}: {error.message}", **error.params) from None
 
 
-def _read_house_text(house: Path) -> str:
-    """Read a file; from one that is too long only one byte more than is allowed."""
+def _read_limited_text(house: Path) -> str:
+    """Return the text of a file; of one that is too long only one byte more than is allowed."""
     with house.open("rb") as file:
         content = file.read(MAX_BYTES + 1)
     return content.decode("utf-8", "replace" if len(content) > MAX_BYTES else "strict")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import os
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -27,6 +29,19 @@ def run_command(main: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def parse_count(text: str, most: int, counted: str) -> int:
+    """Return the number of an argument, such as one of threads.
+
+    Raises:
+        ArgumentTypeError: It is not a number from 1 to `most`.
+    """
+    digits = len(str(most))
+    if re.fullmatch(f"[0-9]{{1,{digits}}}", text) is None or not 1 <= int(text) <= most:
+        message = f"{ascii(text)[:20]} is not a number of {counted}: write a number from 1 to {most}"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
 
 
 def read_stdin_lines() -> Iterator[str]:

@@ -39,7 +39,7 @@ AMERICAN = "american"
 _CARD_ENGINES = {AMERICAN: ("scoring.american.engine", "AmericanEngine")}
 """Shipped engines that score nothing without a card of the user's."""
 CARD_RULES = tuple(_CARD_ENGINES)
-"""The names of these."""
+"""The names of the shipped engines that need a card of the user's."""
 SHIPPED = (*TABLES, *_OTHER_ENGINES)
 """The names of all shipped rule sets that need no card."""
 

@@ -23,7 +23,7 @@ from scoring.engine import (
 )
 from scoring.errors import Message, ScoringError, suggest_name
 from scoring.hand.arrangement import without_winning_tile
-from scoring.hand.tiles import WINDS
+from scoring.hand.tiles import COPIES, WINDS
 from scoring.table.deal import make_ledger
 from scoring.table.settlement import settle_transfers
 from scoring.validation import ValueSource
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
 
-_COPIES = 4
 HOUSE_KEYS = ("title", "description", "options")
 
 
@@ -153,7 +152,7 @@ class PlainEngine(ABC):
             return []
         waits = []
         for tile in self.kit.tiles:
-            if short.tiles.count(tile) < _COPIES:
+            if short.tiles.count(tile) < COPIES:
                 completed = replace(
                     short, concealed=(*short.concealed, tile), winning_tile=tile, winning_meld=None
                 )

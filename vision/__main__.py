@@ -16,13 +16,12 @@ from __future__ import annotations
 
 import argparse
 import math
-import re
 import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scoring.console import format_json_line, run_command
+from scoring.console import format_json_line, parse_count, run_command
 from scoring.hand.notation import NOTATIONS, to_mpsz
 from vision import NetworkError, PhotoError, Reader, SetFileError, TaughtSet
 from vision.decoding.pool import DecodingPool
@@ -193,10 +192,7 @@ def _parse_numbers(text: str, count: int) -> list[float]:
 
 
 def _parse_threads(text: str) -> int:
-    if re.fullmatch("[0-9]{1,3}", text) is None or not 1 <= int(text) <= MAX_THREADS:
-        message = f"{ascii(text)[:20]} is not a number of threads: write a number from 1 to {MAX_THREADS}"
-        raise argparse.ArgumentTypeError(message)
-    return int(text)
+    return parse_count(text, MAX_THREADS, "threads")
 
 
 if __name__ == "__main__":

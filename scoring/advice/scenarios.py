@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from scoring.advice.total_range import ASKED_FIELDS, relevant_winds, with_plain_source
+from scoring.advice.open_facts import ASKED_FIELDS, relevant_winds, with_plain_source
 from scoring.advice.win_source import (
     SPECIALS,
     fits_source,

@@ -242,6 +242,8 @@ NAMED_JOKERS = {
 """The joker that stands for each tile: `J=4m` for `4m`."""
 _BY_CODE |= {joker.code: joker for joker in NAMED_JOKERS.values()}
 RED_FIVES = frozenset(tile for tile in Tile.ALL if tile.plain is not tile)
+COPIES = 4
+"""The copies of each tile of sets in a set of tiles."""
 
 
 _UNICODE = str.maketrans(
@@ -327,6 +329,17 @@ def _tile_of_code(code: str) -> Tile:
     if tile is None:
         raise unknown_tile_error(code)
     return tile
+
+
+def restore_red_fives(tiles: Iterable[Tile], reds: list[Tile]) -> list[Tile]:
+    """Return the tiles with red fives in place of plain ones, and remove the fives that were used from `reds`."""
+    faces = []
+    for tile in tiles:
+        red = next((each for each in reds if each.plain is tile), None)
+        if red is not None:
+            reds.remove(red)
+        faces.append(red or tile)
+    return faces
 
 
 def write_tiles(tiles: tuple[Tile, ...], starred: Tile | None = None) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from scoring.hand.tiles import COPIES
 from scoring.riichi.situation import MAX_INDICATORS, NORTH, indicator_of
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ SPECIALS = (
 """The special circumstances of a win, in the order in which they are offered."""
 ON_THE_TABLE = ("honba", "sticks")
 """Facts that are asked only for a single hand, as a game knows them already."""
-COPIES = 4
 
 
 def open_answers(hand: Hand, context: Context, choices: Choices) -> Mapping[str, Sequence[object]]:

@@ -59,7 +59,7 @@ class RuleSet:
 
     @cached_property
     def limit(self) -> int:
-        """The limit of a hand, in the unit of the rules; 0 for none."""
+        """The limit of a hand, in the unit of the rules; UNLIMITED for none."""
         return self.settings.limits.limit
 
     @cached_property

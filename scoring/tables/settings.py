@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 UNLIMITED = 1_000_000_000
 MAX_DOUBLES = 100
-"""Any hand with so many doubles exceeds the limit; anybody may write rules that pay a million."""
+"""The most doubles that are applied: a hand with more exceeds any limit, and the rules of strangers must not
+produce numbers of any length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Limits:
     """The requirements to win, and the most that a hand may score."""
 
     limit: int = UNLIMITED
-    """The highest total; 0 is not a limit."""
+    """The highest total; rules without a limit have UNLIMITED."""
     listed_limits: bool = False
     """True if an item worth the limit or more counts alone, and uncut."""
     minimum: int = 0
@@ -62,10 +63,16 @@ class Rounding:
     """True if points are rounded before they are doubled."""
     rounds_total: bool = field(init=False)
     """True if the total is rounded."""
+    step_of_total: int = field(init=False)
+    """The step to which the total is rounded."""
+    direction_of_total: RoundingDirection = field(init=False)
+    """The direction in which the total is rounded."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rounds_points", self.what in ("before_doubles", "both"))
         object.__setattr__(self, "rounds_total", self.what in ("total", "both"))
+        object.__setattr__(self, "step_of_total", self.total_step or self.step)
+        object.__setattr__(self, "direction_of_total", self.to if self.total_to == "same" else self.total_to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +95,7 @@ class Settings:
     fishing_intrinsic: Literal["larger", "as_listed"] = "larger"
     """When a loser who fishes for a special hand scores the own count: if it is larger, or only as listed."""
     intrinsic_bonus: Literal["apart", "whole"] = "whole"
-    """True if bonus tiles in that count are doubled apart."""
+    """Whether bonus tiles in that count are doubled apart from the rest, or with the whole hand."""
     bonus_apart: bool = False
     """True if a special hand's bonus tiles are counted and doubled apart and added."""
     last_discard_doubles_bonus: bool = False

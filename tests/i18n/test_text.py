@@ -31,11 +31,7 @@ ITEMS = [(table.name, item) for table in TABLES.values() for item in table.items
 CHINESE_ROWS = [row for row in find_engine("mcr").catalogue.rows if row.native]
 """Items of engines that are not tables, with a native name in Chinese."""
 OTHERS = [name for name in languages.LANGUAGES if name != text.ENGLISH]
-FOLDERS = (
-    "scoring",
-    "vision",
-    *(f"tilesnap/{name}" for name in ("i18n", "runtime", "server", "streamlit_app", "views")),
-)
+FOLDERS = ("scoring", "vision", "tilesnap")
 SOURCES = [path for folder in FOLDERS for path in sorted((text.FOLDER.parents[1] / folder).rglob("*.py"))]
 
 
@@ -53,20 +49,27 @@ NOT_ON_THE_PAGE = {
     "bad_action", "bad_game",
     "bad_json", "bad_record", "bad_settlement", "bad_option_value", "bad_context_value", "two_rule_sets",
     "unknown_context_field", "unknown_id", "unknown_option", "unknown_preset", "unknown_rules",
-    "house_unreadable", "not_found", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
+    "house_unreadable", "bad_letters", "unknown_item", "only_of_score", "asks_for", "lacks",
     "item_off", "unknown_language", "other_arrangement", "other_role", "more_changes",
     "all_rules_compare", "options_of_all_rules", "bad_log", "log_unreadable", "file_unreadable", "game_contradicted",
     "no_mjai_log", "no_such_deal", "no_signed_head", "photo_unknown",
     "repeated_game", "mixed_rules", "no_riichi_scores", "game_not_over", "unknown_player",
-    "card_unreadable", "card_without_rules", "only_of_card",
+    "card_unreadable", "card_without_rules", "only_of_card", "file_unwritable", "lesson_rules", "no_file",
+    "cannot_fetch", "folder_in_use", "no_such_part", "other_part", "other_key", "bad_database_url",
+    "bad_deal", "bad_link", "game_there",
 }  # fmt: skip
 
 
 @cache
-def codes():
-    """Return the codes of messages that the code creates."""
+def created_codes():
+    """Return the codes of messages that the code creates, as they stand there."""
     made = r'(?:Problem|ScoringError|PhotoError|SetFileError|NetworkError|Message|WhyNot)\(\s*f?"([a-z_{}]+)"'
-    found = {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
+    return {code for path in SOURCES for code in re.findall(made, path.read_text("utf-8"))}
+
+
+@cache
+def codes():
+    """Return the codes of messages that need a text in each language."""
     reasons = {f"not_paid_{reason}" for reason in ("absorbed", "series", "limit_hand", "own_count", "less")}
     counts = {
         "too_many_tiles",
@@ -78,8 +81,12 @@ def codes():
         "joker",
     }
     photo = {"too_dark", "blurred", "too_far", "noisy", "glare", "cut_off"}
-    plain = {code for code in found if "{" not in code}
+    plain = {code for code in created_codes() if "{" not in code}
     return sorted((plain | reasons | counts | photo | {"bad_house_rules"}) - NOT_ON_THE_PAGE)
+
+
+def test_codes_without_text_exist():
+    assert sorted(NOT_ON_THE_PAGE - created_codes()) == []
 
 
 @pytest.mark.parametrize("name", languages.LANGUAGES)

@@ -72,7 +72,9 @@ def test_incomplete_hand_is_photographed_by_button(camera):
     page = camera(*[cv2.resize(short, (960, 960))] * 3)
     look(page)
     expect(page.locator(TILES).first).to_be_attached(timeout=PATIENCE)
-    expect(page.locator("#live [role=status]")).to_have_text("All tiles into the picture", timeout=PATIENCE)
+    expect(page.locator("#live [role=status]")).to_have_text(
+        "Fit all tiles into the picture", timeout=PATIENCE
+    )
     assert accessibility_violations(page) == []
     page.get_by_role("button", name="Take the photo").click()
     expect(page.locator("#live")).to_be_hidden()

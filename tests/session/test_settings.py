@@ -44,7 +44,7 @@ def test_settings_describe_their_host(host):
 
 SECTIONS = [
     "Language",
-    "Seeing and hearing",
+    "Display and sound",
     "Sets of tiles",
     "Move to another phone or computer",
     "Your data",
@@ -121,12 +121,34 @@ def test_new_device_plays_rules_of_file():
     assert known["rules"]["name"] == "riichi"
 
 
+def rename_first_player(game_file, name):
+    """Return the commands that open the game of a file and give its first player another name."""
+    game = json.loads(json.loads(game_file)["games"][0].splitlines()[1].rstrip(","))["event"]["game"]
+    return [
+        {"command": "import_data", "text": game_file},
+        {"command": "open_game", "game": game},
+        {"command": "rename_players", "values": {"0": name}},
+    ]
+
+
 def test_game_that_went_on_differently_stays():
-    file = run(*GAME, EXPORT)["file"]["content"]
-    (text,) = json.loads(file)["games"]
-    other = json.dumps({**json.loads(file), "games": [text.replace("Anna", "Anne")]})
-    view = run({"command": "import_data", "text": file}, SETTINGS, {"command": "import_data", "text": other})
+    begun = run(*GAME, EXPORT)["file"]["content"]
+    theirs = run(*rename_first_player(begun, "Anja"), EXPORT)["file"]["content"]
+    view = run(*rename_first_player(begun, "Anne"), SETTINGS, {"command": "import_data", "text": theirs})
     assert any("One game went on differently here" in part_text(part) for part in view["parts"])
+    assert view["new_rows"] == []
+
+
+@pytest.mark.parametrize(
+    "damage", [("Anna", "Anne"), ('"version": 1', '"version": 99')], ids=["altered", "later"]
+)
+def test_unreadable_game_of_file_is_reported(damage):
+    file = json.loads(run(*GAME, EXPORT)["file"]["content"])
+    (text,) = file["games"]
+    damaged = json.dumps({**file, "games": [text.replace(*damage)]})
+    assert text not in damaged
+    view = run(SETTINGS, {"command": "import_data", "text": damaged})
+    assert any("One game of the file could not be read" in part_text(part) for part in view["parts"])
     assert view["new_rows"] == []
 
 

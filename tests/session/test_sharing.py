@@ -76,9 +76,9 @@ def test_links_are_listed_with_what_can_be_done():
     texts = [part_text(row).partition(" · ")[0] for row in rows]
     assert texts == ["1. Link of the host", "2. Link of the host", "3. Link to write with"]
     assert [[each["text"] for each in row["buttons"]] for row in rows] == [
-        ["Exchange", "Revoke"],
+        ["Replace", "Revoke"],
         ["Revoke"],
-        ["Exchange", "Revoke"],
+        ["Replace", "Revoke"],
     ]
     assert all(each["confirm"] for row in rows for each in row["buttons"] if each["text"] == "Revoke")
     assert any(part_text(asdict(part)).startswith("4. ") and "ended" in part.text for part in parts)

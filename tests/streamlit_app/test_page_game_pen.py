@@ -78,13 +78,13 @@ def test_only_pen_holder_writes(table, other):
     poll_page(table)
     assert is_offered(table, DRAWN)
     poll_page(other)
-    assert info_texts(other) == [f"{PHONES['phone-1']} has the pen. What is entered there appears here."]
+    assert info_texts(other) == [f"{PHONES['phone-1']} keeps score. What is entered there appears here."]
     assert labels(other) == []
     press(other, "take_pen")
     for page in (other, table):
         poll_page(page)
     assert is_offered(other, DRAWN)
-    assert info_texts(table) == ["Another device has the pen. What is entered there appears here."]
+    assert info_texts(table) == ["Another device keeps score. What is entered there appears here."]
 
 
 def test_pen_is_released(table, other):

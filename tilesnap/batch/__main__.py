@@ -10,7 +10,6 @@ with 2 if none can be.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from itertools import chain
 from pathlib import Path
@@ -19,7 +18,7 @@ from typing import TYPE_CHECKING
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from scoring.console import run_command
+from scoring.console import parse_count, run_command
 from tilesnap.batch.folder import find_photos
 from tilesnap.batch.rows import ArchiveError
 from vision import NetworkError, Reader
@@ -119,11 +118,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _parse_workers(word: str) -> int:
-    if re.fullmatch("[0-9]{1,4}", word) is None or not 1 <= int(word) <= MAX_WORKERS:
-        message = f"{ascii(word)[:20]} workers cannot be started: write a number from 1 to {MAX_WORKERS}"
-        raise argparse.ArgumentTypeError(message)
-    return int(word)
+def _parse_workers(text: str) -> int:
+    return parse_count(text, MAX_WORKERS, "workers")
 
 
 if __name__ == "__main__":

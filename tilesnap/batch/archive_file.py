@@ -28,7 +28,7 @@ BATCH_SIZE = 200  # rows held in memory while the file is written
 
 
 class ArchiveFile:
-    """An archive's file while photos are read into it; `kept` opens one.
+    """An archive's file while photos are read into it; `open_archive` opens one.
 
     Attributes:
         finished: The digests of photos that need not be read again.

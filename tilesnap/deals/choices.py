@@ -107,7 +107,7 @@ def build_choices(field: str, hand: EditableHand, progress: Evaluation, facts: H
         number of tiles still to be checked. `together` names the facts that one gesture may answer with
         this question: for `sets`, `tiles` are the faces that may have come last, with the numbers of the
         sets in which their copies lie (None: in none), answered by `sets_and_tile`; for the others
-        `seating` describes the seats that may be tapped, answered by `render_win_sources`.
+        `seating` describes the seats that may be tapped, which the command `how_won` answers.
     """
     fact = next((fact for fact in engine_hand_facts(progress.engine) if fact.name == field), None)
     stated: QuestionPart = (

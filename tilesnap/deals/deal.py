@@ -1,6 +1,7 @@
 """The deal state: an immutable value with the rules, the table, the outcome and the players' hands.
 
-Derived facts, such as a seat or a total, are not stored: see `facts_of`, `progress` and `view`.
+Derived facts, such as a seat or a total, are not stored: see `collect_hand_facts`, `evaluate_deal_hand` and
+`deal_view`.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ _slots = Semaphore(MAX_PROCESSES)
 def parse_large_game_file(
     text: str, *, memory: int = MEMORY_BYTES, seconds: int = CPU_SECONDS, timeout: float = TIMEOUT_SECONDS
 ) -> GameFile:
-    """Parse a game's file as `read_game` does, in a separate process if it is large.
+    """Parse a game's file as `parse_game_file` does, in a separate process if it is large.
 
     Args:
         text: The text of the file.
@@ -49,7 +49,7 @@ def parse_large_game_file(
         timeout: Wall-clock limit, in seconds.
 
     Raises:
-        ScoringError: What `read_game` raises, and `game_file_too_costly`.
+        ScoringError: What `parse_game_file` raises, and `game_file_too_costly`.
 
     """
     if len(text) <= INLINE_LIMIT:

@@ -104,6 +104,8 @@ class GameState:
     last_step: Entry
     evidence: tuple[Entry, ...]
     records: Mapping[str, DealRecord]
+    recordings: Mapping[str, Recording] = field(default_factory=dict)
+    _ends: tuple[str, ...] = ()
 
     @property
     def basis(self) -> LogEnd:
@@ -119,9 +121,6 @@ class GameState:
     def agreed(self) -> bool:
         """True if no deal has conflicting versions."""
         return all(slot.agreed for slot in self.deals)
-
-    recordings: Mapping[str, Recording] = field(default_factory=dict)
-    _ends: tuple[str, ...] = ()
 
 
 def replay_entries(entries: Sequence[Entry]) -> GameState:

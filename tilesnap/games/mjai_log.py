@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, cast
 
 from scoring.engine import SEATS
 from scoring.errors import ScoringError
+from scoring.hand.tiles import restore_red_fives
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from scoring.engine import HandOrTotal, Result
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
-    from scoring.hand.tiles import Tile
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
     from tilesnap.games.record import ShownHand
 
@@ -137,18 +137,10 @@ def _hand_facts(hand: Hand) -> Event:
         facts["pai"] = _mjai_name(hand.winning_tile.code)
         if hand.winning_meld is None:
             left.remove(hand.winning_tile)
-    return {**facts, "hora_tehais": _with_reds(left, hand.red_fives)}
-
-
-def _with_reds(tiles: Sequence[Tile], reds: Sequence[Tile]) -> list[str]:
-    """Return the names of tiles; a red five that only the winning tile may be stays unnamed."""
-    names, left = [], list(reds)
-    for tile in tiles:
-        red = next((each for each in left if each.plain is tile), None)
-        if red is not None:
-            left.remove(red)
-        names.append(_mjai_name((red or tile).code))
-    return names
+    return {
+        **facts,
+        "hora_tehais": [_mjai_name(tile.code) for tile in restore_red_fives(left, list(hand.red_fives))],
+    }
 
 
 def _result_facts(result: Result) -> Event:

@@ -83,7 +83,7 @@ watch_line-broken = Die Verbindung ist weg. Die Punkte unten können veraltet se
 watch_line-withdrawn = Dieser Link wurde zurückgezogen. Die Punkte unten werden nicht mehr aktualisiert.
 watch-no_script = Ohne JavaScript aktualisiert sich diese Seite nicht selbst: Bitte ab und zu neu laden.
 watch_line-ended = Die Zeit, für die dieser Link galt, ist um. Was hier steht, wird nicht mehr aktualisiert.
-watch_line-gone = Dieser Browser hat von dieser Partie mehr oder anderes gesehen: Ihre Aufzeichnung wurde seither gekürzt oder neu geschrieben. Mit dem vergleichen, woran sich andere am Tisch erinnern.
+watch_line-gone = Dieser Browser kennt eine andere Fassung dieser Partie: Seither wurden Einträge entfernt oder geändert. Vergleiche mit dem, woran sich andere am Tisch erinnern.
 watch-deals =
     { $number ->
         [0] Spiele
@@ -153,7 +153,7 @@ own_set-left = Es wurde nichts geändert.
 
 ## The settings; the browser fills in what it knows itself
 
-setup-display = Sehen und Hören
+setup-display = Anzeige und Ton
 setup-sets = Steinsätze
 setup-data = Deine Daten
 setup-stored_phone = Partien, Regeln, Steinsätze, Übungen und die Hand auf dem Tisch sind nur auf diesem Gerät.
@@ -220,6 +220,10 @@ belongings-different = { $count ->
     [one] Eine Partie ging hier anders weiter und bleibt, wie sie hier ist.
    *[other] { $count } Partien gingen hier anders weiter und bleiben, wie sie hier sind.
  }
+belongings-unreadable = { $count ->
+    [one] Eine Partie der Datei ließ sich nicht lesen: Sie ist beschädigt oder aus einer neueren Version.
+   *[other] { $count } Partien der Datei ließen sich nicht lesen: Sie sind beschädigt oder aus einer neueren Version.
+ }
 shared-store_failed = Der Server kann gerade weder speichern noch laden. Bitte in einer Weile noch einmal versuchen.
 
 ## The hand editor; the browser fills these in
@@ -263,7 +267,7 @@ hand_editor-reset = Zurück zum Gelesenen
 hand_editor-moved = Verschoben: { $set }
 hand_editor-photo_hint = Einen Stein antippen, um ihn zu ändern, oder eine freie Stelle, um einen hinzuzufügen.
 hand_editor-frame_hint = Einen Rahmen um die Hand ziehen oder einen ihrer Steine antippen: Nur diese Hand wird gelesen.
-hand_editor-frame_end = Doch kein Rahmen
+hand_editor-frame_end = Einrahmen abbrechen
 hand_editor-frame_none = Das ganze Foto lesen
 hand_editor-reading = Steine werden gelesen …
 hand_editor-read_round = Die Hand lesen, zu der er gehört
@@ -485,7 +489,7 @@ win-field_sets = gemeldete Figuren
 win-field_source = wie die Hand gewonnen wurde
 win-field_discarder = wer ihn abwarf
 win-field_liable = wer haftet
-win-liable = haftet: { $who }
+win-liable = Haftung: { $who }
 win-wins_in_a_row = Spiele, die Ost in Folge gewonnen hat, dieses mitgezählt
 win-draws_between = Unentschiedene Spiele dazwischen (leer lassen, wenn unbekannt)
 win-streak = Wie oft der Geber vor diesem Spiel Geber geblieben ist (leer lassen, wenn unbekannt)
@@ -546,7 +550,7 @@ rules-short_riichi = Riichi
 
 house-heading = Hausregeln
 house-about = Jedes Element, was es zählt, und jede Option. Änderungen gelten sofort und bleiben in diesem Browser gespeichert.
-house-search = Ein Element suchen
+house-search = Eine Wertung suchen
 house-search_example = Drachen
 house-nothing_found = Unbekanntes Element. Bitte einen Teil der Regeln wählen.
 house-part = Teil der Regeln
@@ -573,17 +577,17 @@ house-nothing_changed = Nichts ist geändert.
 house-source_says = Ursprünglich: { $words }.
 house-counts_not = zählt nicht
 house-added_here = An diesem Tisch hinzugefügt.
-house-take_back = Änderung zurück: { $name }
+house-take_back = Änderung zurücknehmen: { $name }
 house-remove = Entfernen: { $name }
 house-value_of = { $item }: { $value }
-house-settings = Runden, Chows und Gewinnen
+house-settings = Rundung, Chows und Gewinnbedingungen
 house-payout = Wer wie viel zahlt
 house-worths_example = 1, 2, 4, 8, 16
 message-bad_worths = „{ $text }“ ist keine Liste von Beträgen. Bitte 1 bis { $most } ganze Zahlen mit Kommas dazwischen: was 0 wert ist, dann 1, 2 und so weiter. Die letzte gilt für alles darüber.
 settings-rounding = Was gerundet wird
 settings-rounding_none = nichts
 settings-rounding_before_doubles = die Punkte
-settings-rounding_total = die Summe
+settings-rounding_total = die Gesamtpunktzahl
 settings-rounding_both = beides
 settings-rounding_step = Auf Vielfache von
 settings-rounding_to = Gerundet wird
@@ -1537,7 +1541,7 @@ message-database_newer = Diese Datenbank stammt von einer späteren Version von 
 message-written_later = Diese Partie stammt von einer späteren Version von Tilesnap. Bitte die Seite in einer Minute neu laden.
 message-unknown_game = Diese Partie ist nicht hier: Vielleicht wurde sie gelöscht.
 message-unknown_link = Diesen Link gibt es nicht: Bitte noch einmal in die Liste sehen.
-message-told_otherwise = Das wurde schon einmal gesendet und besagte damals etwas anderes. Was neu ist, braucht eine eigene Kennung.
+message-told_otherwise = Das wurde schon mit anderem Inhalt gespeichert. Lade die Seite neu und gib es noch einmal ein.
 message-game_moved_on = Jemand hat die Partie inzwischen geändert. Bitte den jetzigen Stand ansehen und es dann noch einmal versuchen.
 message-photos_not_kept = An diesem Tisch werden keine Fotos gespeichert. Das lässt sich in der Partie einschalten.
 message-no_such_hand = In diesem Spiel hat dieser Spieler keine Hand gezeigt. Bitte zuerst das Spiel speichern.
@@ -1927,17 +1931,17 @@ device-others = { $count ->
     [one] ein anderes Gerät
    *[other] { $count } andere Geräte
  }
-pen-hold = Den Stift nehmen: Die anderen sehen nur zu
-pen-held = Dieses Gerät hat den Stift, die anderen sehen zu.
-pen-put_down = Den Stift weglegen: Alle schreiben
-pen-elsewhere = { $name } hat den Stift. Was dort eingegeben wird, erscheint hier.
-pen-elsewhere_unnamed = Ein anderes Gerät hat den Stift. Was dort eingegeben wird, erscheint hier.
-pen-take = Den Stift nehmen
+pen-hold = Auf diesem Gerät anschreiben: Die anderen sehen zu
+pen-held = Dieses Gerät schreibt an, die anderen sehen zu.
+pen-put_down = Wieder alle anschreiben lassen
+pen-elsewhere = { $name } schreibt an. Was dort eingegeben wird, erscheint hier.
+pen-elsewhere_unnamed = Ein anderes Gerät schreibt an. Was dort eingegeben wird, erscheint hier.
+pen-take = Hier anschreiben
 share-scorer = Mitschreiben. Wer diesen Link öffnet, gibt Spiele ein und korrigiert sie, wie du.
 share-viewer = Zusehen. Wer diesen Link öffnet, sieht den Stand, den Verlauf und jedes Spiel mit seinen Händen und kann nichts ändern.
 share-make = Link erzeugen
 share-ends = Wie lange er gilt
-share-ends_never = Auf Dauer
+share-ends_never = Unbefristet
 share-ends_tonight = Heute Abend
 share-ends_week = Eine Woche
 share-until = bis { $when }
@@ -2275,20 +2279,20 @@ about-knitted_body_waits = ein Stein, der auch zu den neun der verstrickten Stra
 
 ## The page for a phone alone
 
-phone_shell-coming = Was liest und zählt, kommt aufs Handy: { $percent } % von { $count } MB. Einmal genügt.
+phone_shell-coming = Tilesnap wird geladen: { $percent } % von { $count } MB. Das ist nur einmal nötig.
 phone_shell-drag = Oder ein Foto hierher ziehen oder einfügen. Es bleibt auf diesem Handy.
 phone_shell-privacy = Fotos bleiben auf diesem Handy.
 phone_shell-starting = Startet …
 phone_shell-unkept = Das konnte auf dem Handy nicht aufbewahrt werden. Schaffe Platz und versuche es noch einmal.
 phone_shell-unkept_blocked = Dieser Browser lässt die Seite nichts aufbewahren: Wird sie geschlossen, ist dies weg. Verlasse das private Surfen, oder erlaube der Seite in den Einstellungen des Browsers, Daten zu speichern.
 phone_shell-share = teilen
-phone_shell-failed = Was liest und zählt, konnte nicht starten. Vielleicht fehlt dem Handy Speicher: Schließe andere Tabs und Apps und versuche es noch einmal.
+phone_shell-failed = Tilesnap konnte nicht starten. Vielleicht fehlt dem Handy Speicher: Schließe andere Tabs und Apps und versuche es noch einmal.
 phone_shell-try_again = Noch einmal versuchen
 phone_shell-use_server = Stattdessen den Server nutzen
 phone_shell-stop = Nicht weiter lesen
 phone_shell-unread = Das Foto konnte nicht gelesen werden. Versuche es noch einmal, oder gib die Steine von Hand ein.
 phone_shell-no_photo = Dieser Browser kann die Datei nicht als Foto öffnen. Nimm eine andere, zum Beispiel ein JPEG.
-phone_shell-no_networks = Was Fotos liest, konnte nicht geladen werden. Prüfe die Verbindung und nimm das Foto noch einmal auf. Von Hand eingegebene Steine werden trotzdem gezählt.
+phone_shell-no_networks = Die Fotoerkennung konnte nicht geladen werden. Prüfe die Verbindung und nimm das Foto noch einmal auf. Von Hand eingegebene Steine werden trotzdem gezählt.
 phone_shell-live_starting = Die Kamera startet …
 phone_shell-live_denied = Diese Seite darf die Kamera nicht benutzen. Erlaube es in den Einstellungen des Browsers, oder schließe dies und nimm ein Foto auf.
 phone_shell-live_missing = Es wurde keine Kamera gefunden. Schließe dies und wähle ein Foto.

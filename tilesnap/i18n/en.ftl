@@ -83,7 +83,7 @@ watch_line-broken = The connection is gone. The scores below may be out of date;
 watch_line-withdrawn = This link was withdrawn. The scores below are no longer updated.
 watch-no_script = Without JavaScript this page does not update itself: reload it now and then.
 watch_line-ended = This link has expired. The scores below are no longer updated.
-watch_line-gone = This browser has seen more of this game, or something else: since then its log was cut off or rewritten. Compare with what others at the table remember.
+watch_line-gone = This browser saw a different version of this game: since then entries were removed or changed. Compare with what others at the table remember.
 watch-deals =
     { $number ->
         [0] Deals
@@ -139,7 +139,7 @@ own_set-import = Open a set of tiles from a file
 own_set-none = Fix the tiles of a hand that was read from a photo, then teach the set below the hand.
 own_set-imported = “{ $name }” was added. Photos that it fits are read with it.
 own_set-both_kept = Another device taught this set, too: what both taught is kept.
-own_set-put_back = Take back the last lesson
+own_set-put_back = Undo the last teaching
 own_set-put_back_help = Takes back what was taught last. Press it again to bring it back.
 own_set-is_back = “{ $name }” is as it was before the last change.
 own_set-remove_really = Everything it has learnt will be lost, on every device that uses it.
@@ -153,7 +153,7 @@ own_set-left = Nothing was changed.
 
 ## The settings; the browser fills in what it knows itself
 
-setup-display = Seeing and hearing
+setup-display = Display and sound
 setup-sets = Sets of tiles
 setup-data = Your data
 setup-stored_phone = Games, rules, sets of tiles, lessons and the hand on the table are on this device alone.
@@ -219,6 +219,10 @@ belongings-brought_phone = { $games ->
 belongings-different = { $count ->
     [one] One game went on differently here, and stays as it is here.
    *[other] { $count } games went on differently here, and stay as they are here.
+ }
+belongings-unreadable = { $count ->
+    [one] One game of the file could not be read: it is damaged or from a later version.
+   *[other] { $count } games of the file could not be read: they are damaged or from a later version.
  }
 shared-store_failed = The server can neither save nor load just now. Try again in a little while.
 
@@ -388,7 +392,7 @@ question-seat_loser = What is this player’s seat wind?
 question-round = What is the prevailing wind?
 question-discarder = Who discarded the winning tile?
 question-discarder_robbed = Whose kong was robbed?
-question-discarder_hint = If it was discarded several times since the winner’s last turn, choose who did so first; nobody, if the winner did.
+question-discarder_hint = Discarded more than once since the winner’s last turn? Choose who discarded it first; if that was the winner, choose nobody.
 question-discarder_right = Right
 question-discarder_across = Opposite
 question-discarder_left = Left
@@ -590,9 +594,9 @@ settings-rounding_to_up = next above
 settings-rounding_to_down = next below
 settings-round_losers = Round the losers’ hands, too
 settings-fishing_as_winner = A loser one tile short gets the winner’s items, but not those for winning
-settings-minimum = Least total to win
-settings-least_doubles = Fewest doubles to win
-settings-minimum_counts_bonus = Flowers and seasons count towards the least total
+settings-minimum = Minimum total to win
+settings-least_doubles = Minimum doubles to win
+settings-minimum_counts_bonus = Flowers and seasons count towards the minimum total
 settings-most_chows = Most chows in a winning hand
 settings-most_chows_any = any
 settings-most_claimed_chows = Most claimed chows
@@ -660,9 +664,9 @@ wanted-a_whole_number_at_least_1 = a whole number, at least 1
 wanted-a_number_0_to_100 = a number, 0 to 100
 wanted-a_share_of_the_limit_0_to_10 = a share of the limit, 0 to 10
 wanted-a_list_of_whole_numbers = a list of whole numbers
-wanted-a_list_of_items_ids = a list of items' ids
+wanted-a_list_of_items_ids = a list of items’ ids
 wanted-the_name_of_a_rule_set = the name of a rule set
-wanted-a_tile_s_code = a tile's code
+wanted-a_tile_s_code = a tile’s code
 message-too_few_doubles = This hand does not win: it has { $have } doubles and needs { $least }.
 house-add = Add an item
 house-add_condition = What the hand must have
@@ -932,11 +936,11 @@ option-fully_exposed_kongs = Kongs in a fully exposed hand
 option-flowers = Played with flowers and seasons
 option-flower_win = Flowers that win at once
 option-flower_win_adds = How the last flower came counts, too
-option-min_faan = Least faan to win
-option-min_tai = Least tai to win
-option-min_includes_bonus = Flowers and seasons count towards the least
-option-limit_faan = Most faan
-option-tai_cap = Most tai
+option-min_faan = Minimum faan to win
+option-min_tai = Minimum tai to win
+option-min_includes_bonus = Flowers and seasons count towards the minimum
+option-limit_faan = Maximum faan
+option-tai_cap = Maximum tai
 option-all_sequences_wait = Wait of a chow hand
 option-all_sequences_wait_any = any
 option-all_sequences_wait_two_sided = a chow open at both ends
@@ -990,7 +994,7 @@ option-liability_split = The liable player and the discarder share
 ## The same hand under other rules
 
 compare-open = The same hand at other tables
-compare-about = What this hand would score under all rule sets. Points, faan and tai are different units, so the totals cannot be compared: the list is ordered by the share of the limit that the hand reaches. Rules without a limit follow, then those under which it does not win.
+compare-about = What this hand would score under each rule set. Totals use different units and cannot be compared, so the list is ordered by the share of the limit. Rules without a limit come next, then those under which the hand does not win.
 compare-here = your table
 compare-house = house rules
 compare-standard = standard
@@ -1159,7 +1163,7 @@ seen-hand = { $player }’s hand: { $points }
 seen-hand_shown = { $player }’s hand
 seen-matrix = Who paid whom
 seen-paid_by = from ↓ to →
-seen-matrix_open = Without what is still open.
+seen-matrix_open = Unsettled deals are not included.
 seen-biggest = Biggest hands
 seen-no_hands = No winning hand is known yet.
 seen-hand_of = by { $player } in deal { $deal }
@@ -1228,7 +1232,7 @@ seen-column_table = the table
 seen-column_outcome_won = won
 seen-column_outcome_drawn = nobody won
 seen-column_outcome_washed_out = void
-seen-column_reason_winner = the winner's hand
+seen-column_reason_winner = the winner’s hand
 seen-column_reason_pays_for_all = pays for all
 seen-column_reason_responsible = is responsible
 seen-column_reason_free_share = is not responsible
@@ -1472,7 +1476,7 @@ message-database_newer = This game database was written by a later version of Ti
 message-written_later = This game was written by a later version of Tilesnap. Load the page again in a minute.
 message-unknown_game = This game is not here: it may have been removed.
 message-unknown_link = There is no such link: look at the list again.
-message-told_otherwise = This was sent before with other content. A new entry needs a new id.
+message-told_otherwise = This was already saved with other content. Reload the page and enter it again.
 message-game_moved_on = Somebody changed the game meanwhile. Look at it as it is now, then try again.
 message-photos_not_kept = This table keeps no photos. Switch that on in the game first.
 message-no_such_hand = This player showed no hand in this deal. Save the deal first.
@@ -1540,7 +1544,7 @@ message-animated = This is an animation. Choose a still photo of the hand.
 message-unsupported_format = { $format } files cannot be read here. Save the photo as JPEG, PNG, WebP or HEIC.
 message-truncated = The photo is damaged, or only part of it arrived. Send it again.
 message-too_heavy = The file has more than { $most } MB, the most that can be read. Save the photo as a smaller JPEG and choose that.
-message-too_costly = The photo takes too much time or memory to open. Save it anew as a JPEG and choose that.
+message-too_costly = The photo takes too much time or memory to open. Save it again as a JPEG and choose that.
 message-busy = Many photos are being read just now. Try again in { $seconds } seconds.
 message-busy_scoring = Many hands are being scored just now. Try again in { $seconds } seconds.
 message-too_many_hands = That is too many at once. Send at most { $most } hands or tables at a time.
@@ -1725,7 +1729,7 @@ game-dead = 0, a dead hand
 game-four_hands = One photo shows all hands
 game-whose_hands = Whose hands are these?
 game-keep_four = Keep these hands
-game-no_four = Drop this photo
+game-no_four = Discard this photo
 game-four_hands_shown = The table with the hands of { $names }
 game-say_points = Enter points only
 game-say_faan = Enter faan only
@@ -1772,7 +1776,7 @@ deal-saved = { $deal } was saved: { $how }
 deal-done = Done: { $what }
 deal-undone = Taken back: { $what }
 deal-is_the_next = Mine is the next deal
-deal-is_the_same = It is the same: drop mine
+deal-is_the_same = Same deal: discard mine
 deal-entered_elsewhere = Also entering this deal: { $names }.
 deal-penalties = { $count ->
     [0] Penalties
@@ -1930,22 +1934,22 @@ device-others = { $count ->
     [one] another device
    *[other] { $count } other devices
  }
-pen-hold = Take the pen: the others only watch
-pen-held = This device has the pen, and the others watch.
-pen-put_down = Put the pen down: everybody writes
-pen-elsewhere = { $name } has the pen. What is entered there appears here.
-pen-elsewhere_unnamed = Another device has the pen. What is entered there appears here.
-pen-take = Take the pen
+pen-hold = Keep score on this device: the others watch
+pen-held = This device keeps score, and the others watch.
+pen-put_down = Let everybody enter again
+pen-elsewhere = { $name } keeps score. What is entered there appears here.
+pen-elsewhere_unnamed = Another device keeps score. What is entered there appears here.
+pen-take = Keep score here
 share-scorer = Write with us. Whoever opens this link enters and corrects deals, as you do.
 share-viewer = Watch. Whoever opens this link sees the totals, the chart, and each deal with its hands, and can change nothing.
 share-make = Make a link
 share-ends = How long it holds
-share-ends_never = For good
+share-ends_never = No end date
 share-ends_tonight = Tonight
 share-ends_week = A week
 share-until = until { $when }
 share-has_ended = ended { $when }
-share-exchange = Exchange
+share-exchange = Replace
 share-exchange_help = Exchange makes a new link of the same kind. The old one stops working.
 share-link_host = Link of the host
 share-link_scorer = Link to write with
@@ -1960,7 +1964,7 @@ message-bad_game_link = This is not the link of a game. Paste the whole link, as
 message-no_hands = There is no hand in this photo. Take it from higher up, with every hand in it.
 message-players_count = A game has three, four or five players with different names: name each, East first.
 message-rules_not_chosen = Choose the rules first: tap “Choose rules”.
-message-not_at_the_table = This deal names a player who sat out. Say again who won and who paid.
+message-not_at_the_table = This deal names a player who sat out. Enter again who won and who paid.
 message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another variant.
 
 collected-heading = { $count ->
@@ -2113,27 +2117,27 @@ option-knitted_body_waits = Waits inside a knitted straight
 
 ## The page for a phone alone
 
-phone_shell-coming = Getting what reads and scores onto this phone: { $percent } % of { $count } MB. Once is enough.
+phone_shell-coming = Downloading Tilesnap: { $percent } % of { $count } MB. This is needed only once.
 phone_shell-drag = Or drag a photo here, or paste one. It stays on this phone.
 phone_shell-privacy = Photos stay on this phone.
-phone_shell-starting = Starting …
+phone_shell-starting = Starting…
 phone_shell-unkept = This could not be kept on this phone. Free some space on it, then try again.
 phone_shell-unkept_blocked = This browser lets the page keep nothing, so this is gone once the page is closed. Leave private browsing, or allow the page to store data in the browser’s settings.
 phone_shell-share = share
-phone_shell-failed = What reads and scores could not start. This phone may be short of memory: close other tabs and apps, then try again.
+phone_shell-failed = Tilesnap could not start. This phone may be short of memory: close other tabs and apps, then try again.
 phone_shell-try_again = Try again
 phone_shell-use_server = Use the server instead
 phone_shell-stop = Stop reading
 phone_shell-unread = The photo could not be read. Try again, or enter the tiles by hand.
 phone_shell-no_photo = This browser cannot open this file as a photo. Choose another one, such as a JPEG.
-phone_shell-no_networks = What reads photos could not be loaded. Check the connection and take the photo again. Tiles entered by hand are scored all the same.
-phone_shell-live_starting = The camera starts …
+phone_shell-no_networks = The photo reader could not be loaded. Check the connection and take the photo again. You can still enter tiles by hand.
+phone_shell-live_starting = The camera is starting…
 phone_shell-live_denied = This page may not use the camera. Allow it in the browser’s settings, or close this and take a photo.
 phone_shell-live_missing = No camera was found. Close this and choose a photo.
 phone_shell-live_busy = The camera could not be started; another app may be using it. Close that app and try again, or take a photo.
 phone_shell-live_none = Point the camera at the tiles
 phone_shell-live_nearer = Nearer
-phone_shell-live_edge = All tiles into the picture
+phone_shell-live_edge = Fit all tiles into the picture
 phone_shell-live_rows = Lay the tiles side by side in rows
 phone_shell-live_tilt = Less tilt
 phone_shell-live_still = Hold still

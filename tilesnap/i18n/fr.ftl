@@ -82,7 +82,7 @@ watch-unreachable = Les parties ne peuvent être ni lues ni modifiées pour le m
 watch_line-broken = La connexion est coupée. Ce qui s’affiche ici n’est peut-être plus à jour ; la page réessaie d’elle-même.
 watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
-watch_line-gone = Ce navigateur a vu davantage de cette partie, ou autre chose : son journal a depuis été coupé ou réécrit. Comparez avec ce dont les autres se souviennent à la table.
+watch_line-gone = Ce navigateur a vu une autre version de cette partie : depuis, des entrées ont été retirées ou modifiées. Comparez avec ce dont les autres se souviennent à la table.
 watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
 watch-deals =
     { $number ->
@@ -128,7 +128,7 @@ own_set-kept_for_you = Vous seul voyez vos jeux. Jusqu’à { $count } jeux sont
 own_set-kept_for_this_visit = Ce navigateur ne garde rien d’une visite à l’autre : ce jeu ne se retrouvera pas. Enregistrez-le dans un fichier.
 own_set-name = Nom du jeu
 own_set-name_example = Tuiles de mamie
-own_set-teach = Apprendre
+own_set-teach = Enregistrer ces tuiles
 own_set-taught = { $count ->
     [one] Une tuile de « { $name } » apprise. Les photos seront désormais lues ainsi.
    *[other] { $count } tuiles de « { $name } » apprises. Les photos seront désormais lues ainsi.
@@ -153,7 +153,7 @@ own_set-left = Rien n’a été changé.
 
 ## The settings; the browser fills in what it knows itself
 
-setup-display = Voir et entendre
+setup-display = Affichage et son
 setup-sets = Jeux de tuiles
 setup-data = Vos données
 setup-stored_phone = Parties, règles, jeux de tuiles, leçons et la main en cours sont sur cet appareil seul.
@@ -219,6 +219,10 @@ belongings-brought_phone = { $games ->
 belongings-different = { $count ->
     [one] Une partie a continué autrement ici et reste telle quelle.
    *[other] { $count } parties ont continué autrement ici et restent telles quelles.
+ }
+belongings-unreadable = { $count ->
+    [one] Une partie du fichier n’a pas pu être lue : elle est abîmée ou vient d’une version plus récente.
+   *[other] { $count } parties du fichier n’ont pas pu être lues : elles sont abîmées ou viennent d’une version plus récente.
  }
 shared-store_failed = Le serveur ne peut rien enregistrer ni charger pour le moment. Réessayez dans quelques instants.
 
@@ -379,7 +383,7 @@ question-rules = { $count } tuiles : jouez-vous avec ces règles ?
 question-source = D’où vient la tuile gagnante ?
 question-source_wall = Piochée
 question-source_discard = Défaussée
-question-source_robbed_kong = Volée à un kong
+question-source_robbed_kong = En volant un kong
 question-seat = Quel est le vent du gagnant ?
 question-seat_loser = Quel est le vent de ce joueur ?
 question-round = Quel est le vent dominant ?
@@ -1475,7 +1479,7 @@ message-database_newer = Cette base de parties vient d’une version plus récen
 message-written_later = Cette partie vient d’une version plus récente de Tilesnap. Rechargez la page dans une minute.
 message-unknown_game = Cette partie n’est pas ici : elle a peut-être été supprimée.
 message-unknown_link = Ce lien n’existe pas : revoyez la liste.
-message-told_otherwise = Ceci a déjà été envoyé et disait alors autre chose. Ce qui est nouveau a besoin de son propre identifiant.
+message-told_otherwise = Ceci a déjà été enregistré avec un autre contenu. Rechargez la page et saisissez-le de nouveau.
 message-game_moved_on = Quelqu’un a modifié la partie entre-temps. Regardez-la telle qu’elle est maintenant, puis réessayez.
 message-photos_not_kept = Cette table ne garde pas de photos. Activez-le d’abord dans la partie.
 message-no_such_hand = Ce joueur n’a pas montré de main dans cette donne. Enregistrez d’abord la donne.
@@ -1727,7 +1731,7 @@ game-dead = 0, main morte
 game-four_hands = Une photo de toutes les mains
 game-whose_hands = À qui sont ces mains ?
 game-keep_four = Garder ces mains
-game-no_four = Oublier cette photo
+game-no_four = Abandonner cette photo
 game-four_hands_shown = La table et ses mains : { $names }
 game-say_points = Saisir seulement les points
 game-say_faan = Saisir seulement les faan
@@ -1932,17 +1936,17 @@ device-others = { $count ->
     [one] un autre appareil
    *[other] { $count } autres appareils
  }
-pen-hold = Prendre le stylo : les autres regardent
-pen-held = Cet appareil a le stylo, les autres regardent.
-pen-put_down = Poser le stylo : tout le monde écrit
-pen-elsewhere = { $name } a le stylo. Ce qui y est saisi s’affiche ici.
-pen-elsewhere_unnamed = Un autre appareil a le stylo. Ce qui y est saisi s’affiche ici.
-pen-take = Prendre le stylo
+pen-hold = Tenir la marque sur cet appareil : les autres regardent
+pen-held = Cet appareil tient la marque, les autres regardent.
+pen-put_down = Laisser tout le monde noter
+pen-elsewhere = { $name } tient la marque. Ce qui y est saisi s’affiche ici.
+pen-elsewhere_unnamed = Un autre appareil tient la marque. Ce qui y est saisi s’affiche ici.
+pen-take = Tenir la marque ici
 share-scorer = Écrire ensemble. Toute personne qui ouvre ce lien saisit et corrige les donnes, comme vous.
 share-viewer = Suivre. Toute personne qui ouvre ce lien voit les totaux, le graphique et chaque donne avec ses mains, sans rien pouvoir changer.
 share-make = Créer un lien
 share-ends = Combien de temps il vaut
-share-ends_never = Toujours
+share-ends_never = Sans limite
 share-ends_tonight = Ce soir
 share-ends_week = Une semaine
 share-until = jusqu’au { $when }
@@ -2279,14 +2283,14 @@ about-knitted_body_waits = une tuile qui pourrait aussi être l’une des neuf d
 
 ## The page for a phone alone
 
-phone_shell-coming = Ce qui lit et compte arrive sur le téléphone : { $percent } % de { $count } Mo. Une fois suffit.
+phone_shell-coming = Téléchargement de Tilesnap : { $percent } % de { $count } Mo. Une seule fois suffit.
 phone_shell-drag = Ou faites glisser une photo ici, ou collez-la. Elle reste sur ce téléphone.
 phone_shell-privacy = Les photos restent sur ce téléphone.
 phone_shell-starting = Démarrage…
 phone_shell-unkept = Cela n’a pas pu être gardé sur ce téléphone. Libérez de la place, puis réessayez.
 phone_shell-unkept_blocked = Ce navigateur ne laisse rien conserver à la page : ceci sera perdu à sa fermeture. Quittez la navigation privée, ou autorisez la page à stocker des données dans les réglages du navigateur.
 phone_shell-share = partager
-phone_shell-failed = Ce qui lit et compte n’a pas pu démarrer. La mémoire manque peut-être : fermez d’autres onglets et applications, puis réessayez.
+phone_shell-failed = Tilesnap n’a pas pu démarrer. La mémoire manque peut-être : fermez d’autres onglets et applications, puis réessayez.
 phone_shell-try_again = Réessayer
 phone_shell-use_server = Utiliser plutôt le serveur
 phone_shell-stop = Arrêter la lecture

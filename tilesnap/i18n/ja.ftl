@@ -210,6 +210,9 @@ belongings-brought_phone = { $games ->
 belongings-different = { $count ->
    *[other] ここで違う続き方をしている対局{ $count }件は、そのまま残しました。
  }
+belongings-unreadable = { $count ->
+   *[other] ファイルの対局{ $count }件は、壊れているか新しい版のものなので読み込めませんでした。
+ }
 shared-store_failed = いまサーバーで保存も読み込みもできません。しばらくしてからもう一度お試しください。
 
 ## The hand editor; the browser fills these in

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 MAX_VALUE_LENGTH = 2000  # letters of one value: Fluent refuses more, and values may come from strangers
 BROWSER_PLACEHOLDERS = ("count", "name", "percent", "set", "tile", "wanted")
-_ACTIVE_LANGUAGE: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
+_ACTIVE_LANGUAGE: ContextVar[str | None] = ContextVar("_ACTIVE_LANGUAGE", default=None)
 _bundles: dict[str, FluentBundle] = {}
 _read_lock = Lock()
 _TILES = frozenset(tile.code for tile in Tile.ALL)

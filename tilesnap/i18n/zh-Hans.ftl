@@ -210,6 +210,9 @@ belongings-brought_phone = { $games ->
 belongings-different = { $count ->
    *[other] 有 { $count } 个牌局在这里接着打的不一样，保持这里的样子。
  }
+belongings-unreadable = { $count ->
+   *[other] 文件里有 { $count } 个牌局无法读取：已损坏，或来自更新的版本。
+ }
 shared-store_failed = 服务器目前无法保存或读取，请稍后再试。
 
 ## The hand editor; the browser fills these in

@@ -210,6 +210,9 @@ belongings-brought_phone = { $games ->
 belongings-different = { $count ->
    *[other] 有 { $count } 個牌局在這裡接著打的不一樣，保持這裡的樣子。
  }
+belongings-unreadable = { $count ->
+   *[other] 檔案裡有 { $count } 個牌局無法讀取：已損壞，或來自更新的版本。
+ }
 shared-store_failed = 伺服器目前無法儲存或讀取，請稍後再試。
 
 ## The hand editor; the browser fills these in

@@ -11,7 +11,7 @@ import asyncio
 import re
 import time
 from collections import Counter
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from threading import Lock
@@ -33,10 +33,10 @@ from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS
 from tilesnap.runtime.processor_budget import PROCESSOR_BUDGET, ProcessorBudget
 from tilesnap.runtime.streamlit_patches import replace_session_storage
-from tilesnap.runtime.visitors import accounting_networks, visitor_at
+from tilesnap.runtime.visitors import accounting_networks, count_visitor, visitor_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator
+    from collections.abc import Callable, Container, Iterable
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -301,7 +301,7 @@ class PageLimitsMiddleware:
             return
         connection = _Connection(visitor)
         CURRENT_VISITOR.set(visitor)
-        with _count(self._connections, visitor):
+        with count_visitor(self._connections, visitor):
             if not await self._wait_for_turn(connection, OPENING_COST, runs=False):
                 await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": "try again in a moment"})
                 return
@@ -388,21 +388,8 @@ class PageLimitsMiddleware:
         _remove(replaced)
         if is_shared():
             self._processor.charge(visitor, int(length) / 1e6 * COST_PER_MEGABYTE)
-        with _count(self._uploading, visitor):
+        with count_visitor(self._uploading, visitor):
             await self._app(scope, receive, send)
-
-
-@contextmanager
-def _count(counter: Counter[str], visitor: str) -> Iterator[None]:
-    networks = [network for network, _ in accounting_networks(visitor)]
-    counter.update(networks)
-    try:
-        yield
-    finally:
-        for network in networks:
-            counter[network] -= 1
-            if not counter[network]:
-                del counter[network]
 
 
 def _visitor(scope: Scope) -> str:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import ipaddress
 import os
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tilesnap.settings import PROXIES_VARIABLE, read_settings
 
 if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Iterator
+
     from starlette.requests import Request
 
 HOME_PREFIX = 64
@@ -70,3 +74,17 @@ def _as_ipv6(address: str) -> str | None:
     if isinstance(network, ipaddress.IPv6Network):
         return None
     return f"::ffff:{network.network_address}/{_MAPPED + network.prefixlen}"
+
+
+@contextmanager
+def count_visitor(counter: Counter[str], visitor: str) -> Iterator[None]:
+    """Count a visitor in each of its accounting networks while the context lasts; networks with none are removed."""
+    networks = [network for network, _ in accounting_networks(visitor)]
+    counter.update(networks)
+    try:
+        yield
+    finally:
+        for network in networks:
+            counter[network] -= 1
+            if not counter[network]:
+                del counter[network]

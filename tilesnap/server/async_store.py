@@ -60,7 +60,7 @@ class AsyncStore:
         One long game is replayed at a time for each visitor.
 
         Raises:
-            ScoringError: As `Stands.stand` does.
+            ScoringError: As `GameCache.load` does.
         """
         last = await self.query(lambda store: store.last(game))
         while (state := GAME_CACHE.find(game, last.digest)) is None:

@@ -77,7 +77,7 @@ class PwaGames:
         """Save a game's file, or add to the game of the link in the request; return a token for the game.
 
         Raises:
-            ScoringError: `too_long`, `too_slow`, and the errors of `parse_large_game_file`, `receive` and
+            ScoringError: `too_long`, `too_slow`, and the errors of `parse_large_game_file`, `import_game` and
                 `import_new_entries`.
         """
         text = (await read_body(request, MAX_GAME_BYTES)).decode("utf-8", "replace")

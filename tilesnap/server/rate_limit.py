@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from limits import RateLimitItemPerSecond
@@ -19,10 +18,10 @@ from scoring.errors import ScoringError
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS, error_response
-from tilesnap.runtime.visitors import accounting_networks, visitor_at
+from tilesnap.runtime.visitors import accounting_networks, count_visitor, visitor_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from starlette.responses import Response
     from starlette.routing import Route
@@ -74,20 +73,8 @@ class RateLimitMiddleware:
             response = WebSocketClose(TRY_AGAIN_LATER) if is_session else await self._refusal(scope)
             await response(scope, receive, send)
             return
-        with self._count_open(visitor):
+        with count_visitor(self._open, visitor):
             await self._app(scope, receive, send)
-
-    @contextmanager
-    def _count_open(self, visitor: str) -> Iterator[None]:
-        networks = [network for network, _ in accounting_networks(visitor)]
-        self._open.update(networks)
-        try:
-            yield
-        finally:
-            for network in networks:
-                self._open[network] -= 1
-                if not self._open[network]:
-                    del self._open[network]
 
     async def _refusal(self, scope: Scope) -> Response:
         """Return the response above the limit: an API error for API paths, else an empty response."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -47,12 +48,14 @@ class AddedData(NamedTuple):
         games: The number of games that are new here, or longer than they were.
         sets: The number of taught sets.
         different: The number of games that were continued differently here, which stay as they are.
+        unreadable: The number of games of the file that are damaged, or of a later version.
         rules: The rules that the other device played.
     """
 
     games: int
     sets: int
     different: int
+    unreadable: int
     rules: Rules
 
 
@@ -82,19 +85,20 @@ def add_device_file(device: DeviceData, text: str) -> AddedData:
     house.add_changes(data["house_rules"])
     if not any(lesson.stored.values()):
         lesson.stored = data["lessons"]
-    added, different = 0, 0
+    added, refused = 0, Counter[str]()
     for log in data["games"]:
         before = len(games.unsaved_rows)
         try:
             games.import_game(log)
-        except UserFacingError:
-            different += 1
+        except UserFacingError as error:
+            refused[error.code] += 1
         else:
             added += len(games.unsaved_rows) > before
     for game, token in data["links"].items():
         links.setdefault(game, token)
     count = sum(_add_set(sets, each) for each in data["tile_sets"])
-    return AddedData(added, count, different, data["rules"])
+    different = refused["game_differs"]
+    return AddedData(added, count, different, refused.total() - different, data["rules"])
 
 
 def _read_file(text: str) -> dict[str, Any]:

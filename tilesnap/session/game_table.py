@@ -95,7 +95,7 @@ class GameTable:
             for name, waiting in dict(stored.get("waiting") or {}).items()
             if games.has(name)
         }
-        """Deals that could not be stored, by game, after the first one, which is offered; see `reread`."""
+        """Deals that could not be stored, by game, after the first one, which is offered."""
 
     def stored_drafts(self) -> dict[str, DealDocument]:
         """Return the deals that are being entered, by game, for the browser to store."""

@@ -202,7 +202,7 @@ class LocalGames:
         A game that is already stored must be the beginning of the file; a broken game is replaced.
 
         Raises:
-            ScoringError: `bad_game_file`, `game_differs`, or as `read_game` raises it.
+            ScoringError: `bad_game_file`, `game_differs`, or what `parse_game_file` raises.
 
         """
         if len(text) > MAX_GAME_FILE_BYTES or is_nested_too_deeply(text):

@@ -317,6 +317,8 @@ class Session:
         self._reads_again = bool(added.sets) and not self.deal.seat_hand().is_touched
         if added.different:
             self.data_news += " " + t("belongings-different", count=added.different)
+        if added.unreadable:
+            self.data_news += " " + t("belongings-unreadable", count=added.unreadable)
 
     @property
     def _device_data(self) -> DeviceData:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Message, ScoringError
 from scoring.hand.tiles import write_tiles
@@ -134,7 +134,7 @@ def explain_total(breakdown: Breakdown) -> list[Message]:
         steps.append(Message("bonus_apart", text, params))
     doubled = (breakdown.rounded << breakdown.doubles) + (breakdown.bonus_points << breakdown.bonus_doubles)
     if breakdown.limit_hand is None and breakdown.uncut != doubled:
-        steps.append(_rounding_message(breakdown, doubled, breakdown.uncut))
+        steps.append(_rounding_message(breakdown, "total", doubled, breakdown.uncut))
     steps += _explain_limit(breakdown)
     return [*steps, Message("total", f"total {breakdown.total}", {"total": breakdown.total})]
 
@@ -145,7 +145,7 @@ def _explain_doubling(breakdown: Breakdown) -> Iterator[Message]:
     unit = _unit_of(breakdown)
     yield Message("sum", f"together {_format_points(points, unit)}", {"points": points, "unit": unit})
     if breakdown.rounded != points:
-        yield _rounding_message(breakdown, points, breakdown.rounded)
+        yield _rounding_message(breakdown, "before_doubles", points, breakdown.rounded)
     if breakdown.doubles:
         chain = [breakdown.rounded << step for step in range(breakdown.doubles + 1)]
         times = f"{breakdown.doubles} time" + "s" * (breakdown.doubles != 1)
@@ -160,12 +160,16 @@ _STAGES = {
 }
 
 
-def _rounding_message(breakdown: Breakdown, number: int, to: int) -> Message:
-    """Return the rule by which a number was rounded; a negative number counts as 0."""
+def _rounding_message(
+    breakdown: Breakdown, stage: Literal["before_doubles", "total"], number: int, to: int
+) -> Message:
+    """Return the rule by which a number was rounded at a stage; a negative number counts as 0."""
     if number < 0:
         return Message("not_less", f"{number} counts as 0: no hand scores less", {"from": number})
     rounding = breakdown.rules.settings.rounding
-    stage, direction, step = rounding.what, rounding.to, rounding.step
+    is_total = stage == "total"
+    step = rounding.step_of_total if is_total else rounding.step
+    direction = rounding.direction_of_total if is_total else rounding.to
     text = f"rounded from {number} to {to}: {_STAGES[stage]}, {_DIRECTIONS[direction]} multiple of {step}"
     half = direction == "nearest" and number % step * 2 == step
     params = {"from": number, "to": to, "stage": stage, "direction": direction, "step": step}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.advice.total_range import ASKED_FIELDS, relevant_winds, with_plain_source
+from scoring.advice.open_facts import ASKED_FIELDS, relevant_winds, with_plain_source
 from scoring.advice.win_source import plain_source_of, possible_sources, possible_winning_tiles
 from scoring.engine import TotalRange
 from scoring.tables.advice.specials import open_circumstances, special_totals

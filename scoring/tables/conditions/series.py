@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from scoring.hand.features import Feature, SetCount, features_of_count
+from scoring.hand.tiles import COPIES
 from scoring.tables.conditions.registry import Match, condition, tiles_of
 from scoring.tables.conditions.sets import MAX_SETS, features_of_triplets, refuse_too_many_sets
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 _SUITS = frozenset("mps")
 _RANKS = 9
-COPIES = 4
 """The number of equal tiles in a set of tiles."""
 
 

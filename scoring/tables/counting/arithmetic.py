@@ -74,8 +74,7 @@ def round_total(total: int, rounding: Rounding, *, winner: bool = True) -> int:
     """Round a total, if the rules require it."""
     if not rounding.rounds_total or not (winner or rounding.losers):
         return total
-    towards = rounding.to if rounding.total_to == "same" else rounding.total_to
-    return round_to_step(total, rounding.total_step or rounding.step, towards)
+    return round_to_step(total, rounding.step_of_total, rounding.direction_of_total)
 
 
 def count_arrangement(  # noqa: PLR0913 (a loser's hand needs more)

@@ -98,6 +98,7 @@ def test_private_store_has_no_quota(url):
     begin_game(store, "evening")
     for number in range(DAY // ROW_BYTES):
         store.name_device("evening", f"phone-{number}", "Anna")
+    assert len(store.devices("evening")) == DAY // ROW_BYTES
     store.close()
 
 

@@ -69,8 +69,8 @@ def test_provisional_numbers_have_question_mark():
     ]
     paid = {row[0]: row[1:] for row in cells(payment_matrix_html(found))[1:]}
     assert paid["Dan"] == ["84", "6?", "6", ""]
-    assert "Without what is still open." in payment_matrix_html(found)
-    assert "Without what is still open." not in payment_matrix_html(game([EAST]))
+    assert "Unsettled deals are not included." in payment_matrix_html(found)
+    assert "Unsettled deals are not included." not in payment_matrix_html(game([EAST]))
 
 
 def test_biggest_hands_name_limit_hands():

@@ -71,7 +71,9 @@ def test_faint_back_is_surer_than_faint_white_dragon():
 def test_arrange_calibrates_confidences():
     finds = BY_NAME["all_concealed"]
     chances = {tile.number: tile for tile in select_tiles(finds)}
-    for tile in arrange_hand(finds).tiles:
+    tiles = arrange_hand(finds).tiles
+    assert len(tiles) == len(chances)
+    for tile in tiles:
         assert tile.repaired_from or tile.confidence == calibrate_confidence(chances[tile.number])
 
 

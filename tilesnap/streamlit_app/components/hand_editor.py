@@ -38,7 +38,7 @@ def last_edit() -> Mapping[str, Any] | None:
 
 
 def render_hand_editor(page_hand: CurrentHand) -> None:
-    """Render the hand editor. Each correction causes one rerun, in which `sent` returns the whole hand."""
+    """Render the hand editor. Each correction causes one rerun, in which `last_edit` returns the whole hand."""
     _EDITOR(
         key=keys.HAND_EDITOR,
         data={

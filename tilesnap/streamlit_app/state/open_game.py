@@ -114,7 +114,7 @@ def read_game(token: str) -> OpenGame:
     """Read a game by a link's token.
 
     Raises:
-        ScoringError: See `opened`.
+        ScoringError: What `Store.authorise` and `GameCache.load` raise.
     """
     try:
         link = game_store().authorise(token, "watch")
@@ -178,7 +178,7 @@ def reload_game() -> None:
     """Read the open game again.
 
     Raises:
-        ScoringError: See `opened`.
+        ScoringError: What `Store.authorise` and `GameCache.load` raise.
     """
     if game := current_game():
         visit().game = read_game(game.token)

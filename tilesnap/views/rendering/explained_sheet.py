@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from scoring.engine import SimpleSheet
-from scoring.hand.tiles import write_tiles
+from scoring.hand.tiles import restore_red_fives, write_tiles
 from scoring.tables.counting.breakdown import Breakdown
 from tilesnap.i18n.translate import (
     capitalize,
@@ -84,29 +84,20 @@ def _tiles_html(sheet: Sheet) -> str:
     reds = list(sheet.hand.reds)
     drawn = [
         tiles_html(
-            _with_reds(meld.tiles, reds),
+            restore_red_fives(meld.tiles, reds),
             arrangement.winning_tile if place == arrangement.winning_set else None,
         )
         for place, meld in enumerate(arrangement.sets)
     ]
-    drawn += [tiles_html(_with_reds(row, reds)) for row in (arrangement.loose, arrangement.bonus) if row]
+    drawn += [
+        tiles_html(restore_red_fives(row, reds)) for row in (arrangement.loose, arrangement.bonus) if row
+    ]
     return f'<p class="ts-whole">{"".join(drawn)}</p>'
 
 
 def _groups_of(sheet: Sheet) -> tuple[tuple[Tile, ...], ...]:
     """Return the tiles in groups, where the rules know groups that are not sets."""
     return sheet.groups if isinstance(sheet, SimpleSheet) else ()
-
-
-def _with_reds(tiles: Sequence[Tile], reds: list[Tile]) -> list[Tile]:
-    """Return the tiles with red fives in place of plain ones, as long as there are any."""
-    faces = []
-    for tile in tiles:
-        red = next((red for red in reds if red.plain is tile), None)
-        if red is not None:
-            reds.remove(red)
-        faces.append(red or tile)
-    return faces
 
 
 def _items_table(sheet: Sheet, rows: str) -> str:

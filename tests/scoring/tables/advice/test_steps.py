@@ -6,6 +6,8 @@ import pytest
 
 from scoring import Context, Hand, ScoringError, load_rules, score
 from scoring.tables.advice.explanation import explain, explain_total, explain_unpaid
+from scoring.tables.house_file import build_house
+from scoring.tables.shipped import TABLES
 from tests.scoring.hands import winning_hand
 from tests.scoring.table_rows import context_of, score_row
 from tools.second_scorers import random_cases as dealing
@@ -137,6 +139,30 @@ def test_explain_step_params(row):
     rules, options, hand, context, code, says = row
     steps = {step.code: step.params for step in explain_total(score_row(rules, hand, context, options))}
     assert steps[code] == says
+
+
+ROUNDINGS = [
+    # Columns: the settings of a house, its steps as "from>to stage direction step"; the hand has 52 points, 2 doubles
+    ({"rounding": "both"}, ["52>50 before_doubles nearest 10"]),
+    (
+        {"rounding": "both", "rounding_to": "up", "total_step": 100},
+        ["52>60 before_doubles up 10", "240>300 total up 100"],
+    ),
+    (
+        {"rounding": "both", "rounding_to": "up", "rounding_step": 5, "total_step": 50, "total_to": "down"},
+        ["52>55 before_doubles up 5", "220>200 total down 50"],
+    ),
+    ({"rounding": "total", "rounding_step": 25, "total_to": "up"}, ["208>225 total up 25"]),
+    ({"rounding": "none"}, []),
+]
+
+
+@pytest.mark.parametrize(("settings", "expected"), ROUNDINGS)
+def test_explain_rounding_names_stage_and_step(settings, expected):
+    house = load_rules(build_house({"base": "european_classical", "settings": settings}, TABLES))
+    sheet = score(Hand.parse("555m CCCC | 222s 111p EE*"), context_of("N/S discard"), house)
+    steps = [step.params for step in explain_total(sheet) if step.code == "rounded"]
+    assert ["{from}>{to} {stage} {direction} {step}".format(**each) for each in steps] == expected
 
 
 def test_explain_below_minimum_is_not_limited():

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import Context, Hand, ScoringError, load_rules, score
-from scoring.advice.total_range import ASKED_FIELDS, relevant_winds
+from scoring.advice.open_facts import ASKED_FIELDS, relevant_winds
 from scoring.advice.win_source import possible_sources, possible_winning_tiles, source_facts
 from scoring.hand.claiming import claimable_groups, group_choices, with_claimed_groups
 from scoring.tables.advice import total_range as module

@@ -1,4 +1,4 @@
-"""Range of totals that a hand may have while facts are open, and the questions that narrow it."""
+"""The facts that may be open for a hand: in which order they are asked, and which winds matter."""
 
 from __future__ import annotations
 
