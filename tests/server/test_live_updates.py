@@ -21,7 +21,7 @@ from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.viewer_page import GAME_SCRIPT, MODULES, STYLES, viewed_game
+from tilesnap.server.viewer_page import GAME_SCRIPT, MODULES, viewed_game
 
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""
@@ -372,7 +372,7 @@ def test_page_sends_referrer_to_same_origin_only(games):
 def test_viewer_files_are_immutable_and_no_other_is_served(game):
     page = game.request("GET", f"/watch/{game.viewer}")[2]
     files = re.findall(r'(?:href|src)="(/watch-files/[^"]+)"', page)
-    assert len(files) == 2 + len(STYLES) + len(MODULES[GAME_SCRIPT])
+    assert len(files) == 3 + len(MODULES[GAME_SCRIPT])
     for path in files:
         status, headers, _ = game.request("GET", path)
         assert (status, headers["Cache-Control"]) == (200, "public, max-age=31536000, immutable")

@@ -27,8 +27,13 @@ if TYPE_CHECKING:
     from tilesnap.views.parts import Part
 
 BROWSER = Path(__file__).parent / "browser"
-STYLES = ("colours", "theme", "sheet", "ledger", "seen", "game", "parts", "viewer")
-OWN_STYLES = {"parts": PACKAGE / "web/parts/parts.css", "viewer": BROWSER / "viewer.css"}
+STYLE_SHEET = "viewer.css"
+STYLES = (
+    *(STYLES_FOLDER / f"{name}.css" for name in ("colours", "theme", "sheet", "ledger", "seen", "game")),
+    PACKAGE / "web/parts/parts.css",
+    BROWSER / STYLE_SHEET,
+)
+"""The files whose content is the style sheet of the pages."""
 GAME_SCRIPT, CHECK_SCRIPT = "server/browser/viewer.js", "server/browser/head_check.js"
 SHARED_MODULES = (
     *("web/parts/render.js", "web/parts/browser_controls.js", "web/parts/export.js"),
@@ -44,13 +49,18 @@ MODULES = {
 }
 """The scripts of the pages and what each imports."""
 ASSETS = {
-    **{f"{name}.css": OWN_STYLES.get(name, STYLES_FOLDER / f"{name}.css") for name in STYLES},
     **{name: PACKAGE / name for script, modules in MODULES.items() for name in (script, *modules)},
     "icon.svg": FACES_FOLDER / "F.svg",
     **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
 }
-"""Files of the pages, and icons of the app. No other file is served."""
+"""Files of the pages beside the style sheet, and icons of the app. No other file is served."""
 MAX_HEAD_LETTERS = 1000
+
+
+@cache
+def style_sheet() -> bytes:
+    """Return the style sheet of the pages: in one file, since each request takes a while on a slow line."""
+    return b"".join(path.read_bytes() for path in STYLES)
 
 
 @cache
@@ -59,7 +69,7 @@ def asset_version() -> str:
 
     Browsers that cached older files thus request the new ones.
     """
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(style_sheet())
     for name, path in ASSETS.items():
         digest.update(name.encode() + path.read_bytes())
     return digest.hexdigest()[:12]
@@ -195,7 +205,7 @@ def _render_document(
     title: str, language: str, above: str, below: str = "", script: str | None = None
 ) -> str:
     """Return a complete HTML document: a heading, and the content above and below it."""
-    files = [f'<link rel="stylesheet" href="{escape(asset_url(f"{name}.css"))}">' for name in STYLES]
+    files = [f'<link rel="stylesheet" href="{escape(asset_url(STYLE_SHEET))}">']
     if script is not None:
         files += [f'<link rel="modulepreload" href="{escape(asset_url(name))}">' for name in MODULES[script]]
         files.append(f'<script type="module" src="{escape(asset_url(script))}"></script>')

@@ -29,10 +29,12 @@ from tilesnap.runtime.visitors import accounting_networks, request_visitor
 from tilesnap.server.static_files import IMMUTABLE_HEADERS, file_response
 from tilesnap.server.viewer_page import (
     ASSETS,
+    STYLE_SHEET,
     asset_version,
     render_game_page,
     render_problem_page,
     render_verification,
+    style_sheet,
 )
 from tilesnap.views.game import deal_section
 from tilesnap.views.rendering.game_html import deal_heading
@@ -187,10 +189,12 @@ class ViewerRoutes:
 
     async def file(self, request: Request) -> Response:
         """Return a file of the page by its versioned name."""
-        path = ASSETS.get(request.path_params["name"])
-        if path is None or request.path_params["release"] != asset_version():
+        name = request.path_params["name"]
+        if request.path_params["release"] != asset_version() or name not in (STYLE_SHEET, *ASSETS):
             return Response(status_code=404)
-        return await file_response(path, request.headers, IMMUTABLE_HEADERS)
+        if name == STYLE_SHEET:
+            return Response(style_sheet(), headers=IMMUTABLE_HEADERS, media_type="text/css")
+        return await file_response(ASSETS[name], request.headers, IMMUTABLE_HEADERS)
 
     async def _link(self, request: Request, act: LinkAction = "watch") -> Link:
         token = request.path_params["token"]
