@@ -1,8 +1,10 @@
 """Viewer pages and their live updates, until the link is withdrawn or expires."""
 
 import asyncio
+import gzip
 import re
 import time
+import zlib
 from contextlib import aclosing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -22,6 +24,7 @@ from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.viewer_page import GAME_SCRIPT, MODULES, viewed_game
+from tilesnap.server.viewer_routes import compress_stream
 
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""
@@ -192,6 +195,34 @@ def test_stream_skips_state_already_seen(game, place):
         assert following() == ("beat", None)
         game.append_next_deal()
         assert next_game(following)["latest"].startswith("Deal 2")
+
+
+def test_stream_is_compressed_event_by_event(game):
+    headers = {"Accept_Encoding": "gzip, deflate, br"}
+    with game.open_stream(f"/watch/{game.viewer}/stream?lang=en", **headers) as (answer, _):
+        assert answer.headers["Content-Encoding"] == "gzip"
+        received, decompressor = b"", zlib.decompressobj(wbits=31)
+        for words in (b"No deal has been played yet.", b"Deal 1: Anna won"):
+            while words not in received:
+                received += decompressor.decompress(answer.read1(1))
+            game.append_next_deal()
+
+
+def test_compressed_stream_is_valid_gzip():
+    chunks = [b"data: one\n\n", b"data: two\n\n", b"data: one\n\n"]
+
+    async def events():
+        for each in chunks:
+            yield each
+
+    async def compressed():
+        return [each async for each in compress_stream(events())]
+
+    start, *middle, end = asyncio.run(compressed())
+    assert gzip.decompress(b"".join((start, *middle, end))) == b"".join(chunks)
+    decompressor = zlib.decompressobj(wbits=31)
+    assert decompressor.decompress(start) == b""
+    assert [decompressor.decompress(each) for each in middle] == chunks
 
 
 def test_game_is_rendered_once_per_language(games, game):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from contextlib import aclosing
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -26,6 +29,7 @@ from tilesnap.runtime.errors import (
     public_message,
 )
 from tilesnap.runtime.visitors import accounting_networks, request_visitor
+from tilesnap.server.live_updates import RENDER_CACHE_SIZE
 from tilesnap.server.static_files import IMMUTABLE_HEADERS, file_response
 from tilesnap.server.viewer_page import (
     ASSETS,
@@ -40,7 +44,7 @@ from tilesnap.views.game import deal_section
 from tilesnap.views.rendering.game_html import deal_heading
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Sequence
+    from collections.abc import AsyncGenerator, Mapping, Sequence
 
     from starlette.requests import Request
     from starlette.types import Send
@@ -61,7 +65,11 @@ CSP = (
 HTML_HEADERS = {**PRIVATE_HEADERS, "Content-Security-Policy": CSP, "Vary": "Accept-Language"}
 VIEWER_DEVICE = "viewer"
 """The device of confirmations from a viewer's page, which has no device id; the entry names its link."""
-STREAM_HEADERS = {**PRIVATE_HEADERS, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
+STREAM_HEADERS = {
+    **PRIVATE_HEADERS,
+    "Vary": "Accept-Encoding",
+    "X-Accel-Buffering": "no",  # a proxy must not buffer events
+}
 
 
 class ViewerRoutes:
@@ -185,7 +193,10 @@ class ViewerRoutes:
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
         language, opened, visitor = _language(request), _opened_sections(request), request_visitor(request)
-        return _EventStream(self._live_updates.stream(link, language, opened, seen, visitor))
+        events = self._live_updates.stream(link, language, opened, seen, visitor)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return _EventStream(events, STREAM_HEADERS)
+        return _EventStream(compress_stream(events), {**STREAM_HEADERS, "Content-Encoding": "gzip"})
 
     async def file(self, request: Request) -> Response:
         """Return a file of the page by its versioned name."""
@@ -207,13 +218,37 @@ class ViewerRoutes:
 class _EventStream(_StreamingResponse):
     """Streaming response that closes its generator as soon as the client disconnects."""
 
-    def __init__(self, events: AsyncGenerator[bytes]) -> None:
-        super().__init__(events, headers=STREAM_HEADERS, media_type="text/event-stream")
+    def __init__(self, events: AsyncGenerator[bytes], headers: Mapping[str, str]) -> None:
+        super().__init__(events, headers=headers, media_type="text/event-stream")
         self._events = events
 
     async def stream_response(self, send: Send) -> None:
         async with aclosing(self._events):
             await super().stream_response(send)
+
+
+GZIP_START = bytes((0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF))
+"""The header of a gzip stream (RFC 1952): deflate, no name, no time."""
+LAST_BLOCK = bytes((3, 0))
+"""An empty last block of a deflate stream (RFC 1951)."""
+
+
+async def compress_stream(events: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
+    """Compress a stream event by event, so that each can be read as soon as it arrives."""
+    checksum = size = 0
+    yield GZIP_START
+    async with aclosing(events):
+        async for event in events:
+            checksum, size = zlib.crc32(event, checksum), size + len(event)
+            yield _compress_event(event)
+    yield LAST_BLOCK + struct.pack("<LL", checksum, size % 2**32)
+
+
+@lru_cache(maxsize=RENDER_CACHE_SIZE)
+def _compress_event(event: bytes) -> bytes:
+    """Compress an event once for all viewers: it refers to nothing before it in a stream."""
+    compressor = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return compressor.compress(event) + compressor.flush(zlib.Z_FULL_FLUSH)
 
 
 def _has_head(state: CachedGame, head: Head) -> bool:
