@@ -202,6 +202,22 @@ def test_open_deal_survives_restart_and_second_visit(watch, tmp_path):
     store.close()
 
 
+def test_signed_head_is_checked_by_form(watch, games, game):
+    game.append_next_deal()
+    page = watch(f"{games.address}/verify")
+    page.get_by_label("Signed head").fill(game.store.head(game.id).text)
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_text("This server signed the head")).to_be_visible()
+    expect(page.get_by_role("heading", name="Deal 1")).to_be_visible()
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        assert accessibility_violations(page) == []
+        screenshot(page, f"verify_{scheme}")
+    page.get_by_label("Signed head").fill("no head")
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
 def long_evening(games):
     """Return a game with long names and large numbers, an open deal and a deal in two versions."""
     game = games.begin(title="The long evening of the thirteen orphans at the Anglo-German club", start=1000)
