@@ -24,7 +24,7 @@ from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.viewer_page import GAME_SCRIPT, MODULES, viewed_game
-from tilesnap.server.viewer_routes import compress_stream
+from tilesnap.server.viewer_routes import MAX_OPEN_SECTIONS, compress_stream
 
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""
@@ -137,6 +137,13 @@ def test_stream_sends_what_is_in_open_sections(game):
         assert open_sections(next_game(following)) == ["deal_d1"]
     shown = game.request("GET", f"/watch/{game.viewer}/now?lang=en&open=matrix&open=entries")[2]
     assert open_sections(shown) == ["entries", "matrix"]
+
+
+def test_sections_opened_last_are_sent_up_to_a_limit(game):
+    game.append_next_deal()
+    others = "&open=x" * MAX_OPEN_SECTIONS
+    shown = game.request("GET", f"/watch/{game.viewer}/now?open=matrix{others}&open=deal_d1")[2]
+    assert open_sections(shown) == ["deal_d1"]
 
 
 def test_closed_sections_are_not_sent(game):

@@ -63,6 +63,8 @@ CSP = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HTML_HEADERS = {**PRIVATE_HEADERS, "Content-Security-Policy": CSP, "Vary": "Accept-Language"}
+MAX_OPEN_SECTIONS = 30
+"""Sections that a viewer has open at a time: to render a deal with its hands takes some 10 ms."""
 VIEWER_DEVICE = "viewer"
 """The device of confirmations from a viewer's page, which has no device id; the entry names its link."""
 STREAM_HEADERS = {
@@ -294,8 +296,8 @@ def _stored_findings(
 
 
 def _opened_sections(request: Request) -> frozenset[str]:
-    """Return the names of the sections that a viewer opened."""
-    return frozenset(request.query_params.getlist("open"))
+    """Return the names of the sections that a viewer opened last."""
+    return frozenset(request.query_params.getlist("open")[-MAX_OPEN_SECTIONS:])
 
 
 def _deal_section(request: Request, game: PlayedGame) -> frozenset[str]:
