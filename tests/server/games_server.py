@@ -133,9 +133,9 @@ def serve_games(folder):
 
 
 @contextmanager
-def serve_database(url, **environment):
+def serve_database(url, port=None, **environment):
     """Serve the page with games in a database; yield its URL."""
-    port = find_free_port()
+    port = port or find_free_port()
     command = [sys.executable, "-m", "tilesnap.cli", "--port", str(port), "--no-browser"]
     more = {"TILESNAP_DATABASE": url, "PYTHONPATH": str(ROOT), **environment}
     with serve_page(command, port, ROOT, **more) as address:

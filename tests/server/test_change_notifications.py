@@ -16,7 +16,7 @@ from tilesnap.games.store.links import _revocation
 from tilesnap.server import live_updates
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import ENDED, WITHDRAWN, LiveUpdates
-from tilesnap.server.viewer_page import watched_game
+from tilesnap.server.viewer_page import viewed_game
 
 NEVER = 3600
 WAITED = 60  # seconds
@@ -68,7 +68,7 @@ def watch_game(game, see):
 
     async def watch():
         store = open_store(game.address)
-        seen = LiveUpdates(AsyncStore(lambda: store), watched_game)
+        seen = LiveUpdates(AsyncStore(lambda: store), viewed_game)
         async with aclosing(seen.stream(store.link(game.viewer), "en")) as events:
             await until(events, b"event: game")
             await until_listening(seen)

@@ -1,8 +1,10 @@
 """Viewer pages and their live updates, until the link is withdrawn or expires."""
 
 import asyncio
+import gzip
 import re
 import time
+import zlib
 from contextlib import aclosing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,6 +14,8 @@ import pytest
 import tilesnap.games.played_game as game_playing
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tests.server.games_server import ServedGame
+from tests.server.viewed import page_data, parts_text, viewed_parts, viewed_text
+from tests.session.json_commands import flatten
 from tilesnap.games.events import GameEnded, GameRules, PlayerRenamed
 from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.games.log import Submission
@@ -19,7 +23,8 @@ from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.viewer_page import STYLES, render_parts, watched_game
+from tilesnap.server.viewer_page import GAME_SCRIPT, MODULES, viewed_game
+from tilesnap.server.viewer_routes import MAX_OPEN_SECTIONS, compress_stream
 
 LATEST = 15
 """Seconds within which a stream ends when its link no longer opens the game."""
@@ -44,7 +49,7 @@ def test_watch_page_escapes_names(games):
     assert "<script>alert" not in page
     assert "<b>Ben" not in page
     assert "&lt;b&gt;Ben&lt;/b&gt;" in page
-    assert "<td>120</td>" in page
+    assert "<td>120</td>" in page  # also without scripts
     assert "<td>\N{MINUS SIGN}48</td>" in page
 
 
@@ -52,12 +57,10 @@ def test_watch_page_marks_unknown_numbers(game):
     game.store.append(
         game.id, Submission(deal_event("d1", None, DealRecord(outcome="won", winner=2)), "e1", "phone")
     )
-    page = game.request("GET", f"/watch/{game.viewer}")[2]
+    page = viewed_text(game.request("GET", f"/watch/{game.viewer}")[2])
     standing = page.partition("</table>")[0]
     assert standing.count('<td><span class="ts-moving">0?</span></td>') == 8  # totals and gains
-    assert "Anna 0?, Ben 0?, Cleo 0?, Dan 0?" in re.sub("[\u2068\u2069]", "", page).replace(
-        "\N{NO-BREAK SPACE}", " "
-    )
+    assert "Anna 0?, Ben 0?, Cleo 0?, Dan 0?" in page.replace("\N{NO-BREAK SPACE}", " ")
 
 
 ENDINGS = [
@@ -74,55 +77,85 @@ ENDINGS = [
 def test_watch_page_names_all_winners(language, others, words):
     record = DealRecord(outcome="won", winner=0, discarder=1, also_won=others)
     game = settle_game(build_log(start_event("taiwanese"), deal_event("d1", None, record)))
-    html = render_parts(watched_game(game, language)["parts"])
-    assert words in re.sub("[\u2068\u2069]", "", html)
+    assert words in re.sub("[\u2068\u2069]", "", parts_text(viewed_parts(game, language)))
 
 
 HAND = "555m CCCC | 222s 111p EE*"
 LOSERS = "| 123m 456p 789s EEE NN"  # a tile too many: a dead hand, which is not scored
 
 
-def test_deal_page_shows_ledger_and_hands(game):
+def test_deal_link_opens_deal_with_ledger_and_hands(game):
     shown = (ShownHand(hand=HAND), ShownHand(total=8), ShownHand(hand=LOSERS), ShownHand(total=2))
     game.append(deal_event("d1", None, DealRecord(outcome="won", winner=0, shown=shown)))
     game.append(deal_event("d2", "d1", won_deal(0, 20, 8, 4, 2)))
-    page = game.request("GET", f"/watch/{game.viewer}?lang=en")[2]
-    assert '<svg class="chart"' in page
-    link = re.search(r'<a href="([^"]+deal=1)"', page)[1].replace("&amp;", "&")
-    status, headers, deal = game.request("GET", f"/watch/{game.viewer}{link}")
+    plain = viewed_text(game.request("GET", f"/watch/{game.viewer}?lang=en")[2])
+    assert '<svg class="chart"' in plain
+    assert "ts-ledger" not in plain
+    status, headers, page = game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")
     assert (status, headers["Cache-Control"]) == (200, "no-store")
+    deal = viewed_text(page)
+    assert "ts-ledger" in deal
     assert "Ben pays Anna" in deal
     assert "Anna’s hand: " in deal
     assert "Cleo’s hand" in deal
-    assert 'href="?lang=en&amp;deal=2"' in deal
     tile_url = re.search(r'<img class="ts-tile" src="([^"]+)"', deal)[1]
     status, headers, _ = game.request("GET", tile_url)
     assert (status, headers["Content-Type"].partition(";")[0]) == (200, "image/svg+xml")
 
 
-def test_deal_page_names_device_of_each_version(game):
+def test_game_names_device_of_each_version(game):
     game.store.name_device(game.id, "tablet", "Ben's <b>tablet</b>")
     game.append_next_deal(drawn=True)
     event = deal_event("other", None, won_deal(1, 8, 40, 8, 8, drawn=True))
     game.store.append(game.id, Submission(event, "other", "tablet"))
-    page = re.sub("[\u2068\u2069]", "", game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
+    page = viewed_text(game.request("GET", f"/watch/{game.viewer}?lang=en")[2])
     assert "Deal 1 was entered in two versions" in page
     assert re.search(r"Entered by another device at \d\d:\d\d:\d\d: Anna won", page)
-    assert "Entered by Ben&#x27;s &lt;b&gt;tablet&lt;/b&gt; at " in page
+    assert "Entered by Ben's <b>tablet</b> at " in page
     assert "Keep" not in page
+
+
+def open_sections(content):
+    """Return the names of the open sections of a game."""
+    return [part["name"] for part in flatten(content["parts"]) if part.get("is_open")]
 
 
 @pytest.mark.parametrize("number", ["9", "0", "x", ""])
 def test_watch_page_shows_game_for_unknown_deal(game, number):
     game.append_next_deal()
     status, _, page = game.request("GET", f"/watch/{game.viewer}?deal={number}")
-    assert (status, '<ol class="deals" reversed>' in page) == (200, True)
+    assert (status, open_sections(page_data(page)["game"])) == (200, [])
+
+
+def test_stream_sends_what_is_in_open_sections(game):
+    game.append_next_deal()
+    with game.open_stream(f"/watch/{game.viewer}/stream?lang=en&open=deal_d1&open=x") as (_, following):
+        shown = next_game(following)
+        assert open_sections(shown) == ["deal_d1"]
+        assert "Ben pays Anna" in parts_text(shown["parts"])
+        game.append_next_deal()
+        assert open_sections(next_game(following)) == ["deal_d1"]
+    shown = game.request("GET", f"/watch/{game.viewer}/now?lang=en&open=matrix&open=entries")[2]
+    assert open_sections(shown) == ["entries", "matrix"]
+
+
+def test_sections_opened_last_are_sent_up_to_a_limit(game):
+    game.append_next_deal()
+    others = "&open=x" * MAX_OPEN_SECTIONS
+    shown = game.request("GET", f"/watch/{game.viewer}/now?open=matrix{others}&open=deal_d1")[2]
+    assert open_sections(shown) == ["deal_d1"]
+
+
+def test_closed_sections_are_not_sent(game):
+    game.append_next_deal()
+    parts = page_data(game.request("GET", f"/watch/{game.viewer}")[2])["game"]["parts"]
+    assert {len(part["parts"]) for part in parts if part["kind"] == "fold"} == {0}
 
 
 def test_watch_page_reports_end_of_game(game):
     assert "The game is over." not in game.request("GET", f"/watch/{game.viewer}")[2]
     game.store.append(game.id, Submission(GameEnded(), "end", "phone"))
-    assert "The game is over." in game.request("GET", f"/watch/{game.viewer}")[2]
+    assert "The game is over." in viewed_text(game.request("GET", f"/watch/{game.viewer}")[2])
 
 
 LANGUAGES = [
@@ -141,9 +174,8 @@ def test_page_and_stream_use_visitors_language(game, query, accept_language, lan
     _, headers, page = game.request("GET", f"/watch/{game.viewer}{query}", Accept_Language=accept_language)
     assert "Accept-Language" in headers["Vary"]
     assert f'<html lang="{language}">' in page
-    assert f">{word}</summary>" in page
-    stream = re.search(r'"stream": "([^"]+)"', page)[1]
-    with game.open_stream(stream, Accept_Language=accept_language) as (_, following):
+    assert word in viewed_text(page)
+    with game.open_stream(f"/watch/{game.viewer}/stream?lang={language}") as (_, following):
         game.append_next_deal()
         assert word in [part.get("text") for part in next_game(following)["parts"]]
 
@@ -172,12 +204,40 @@ def test_stream_skips_state_already_seen(game, place):
         assert next_game(following)["latest"].startswith("Deal 2")
 
 
+def test_stream_is_compressed_event_by_event(game):
+    headers = {"Accept_Encoding": "gzip, deflate, br"}
+    with game.open_stream(f"/watch/{game.viewer}/stream?lang=en", **headers) as (answer, _):
+        assert answer.headers["Content-Encoding"] == "gzip"
+        received, decompressor = b"", zlib.decompressobj(wbits=31)
+        for words in (b"No deal has been played yet.", b"Deal 1: Anna won"):
+            while words not in received:
+                received += decompressor.decompress(answer.read1(1))
+            game.append_next_deal()
+
+
+def test_compressed_stream_is_valid_gzip():
+    chunks = [b"data: one\n\n", b"data: two\n\n", b"data: one\n\n"]
+
+    async def events():
+        for each in chunks:
+            yield each
+
+    async def compressed():
+        return [each async for each in compress_stream(events())]
+
+    start, *middle, end = asyncio.run(compressed())
+    assert gzip.decompress(b"".join((start, *middle, end))) == b"".join(chunks)
+    decompressor = zlib.decompressobj(wbits=31)
+    assert decompressor.decompress(start) == b""
+    assert [decompressor.decompress(each) for each in middle] == chunks
+
+
 def test_game_is_rendered_once_per_language(games, game):
     rendered = []
 
-    def show(played, language):
-        rendered.append((len(played.deals), language))
-        return watched_game(played, language)
+    def show(state, devices, language, opened):
+        rendered.append((len(state.game.deals), language))
+        return viewed_game(state, devices, language, opened)
 
     async def watch(live_updates, language, opened):
         link = games.store.link(game.viewer)
@@ -350,10 +410,10 @@ def test_page_sends_referrer_to_same_origin_only(games):
 def test_viewer_files_are_immutable_and_no_other_is_served(game):
     page = game.request("GET", f"/watch/{game.viewer}")[2]
     files = re.findall(r'(?:href|src)="(/watch-files/[^"]+)"', page)
-    assert len(files) == 2 + len(STYLES)
+    assert len(files) == 3 + len(MODULES[GAME_SCRIPT])
     for path in files:
         status, headers, _ = game.request("GET", path)
         assert (status, headers["Cache-Control"]) == (200, "public, max-age=31536000, immutable")
     folder = files[0].rpartition("/")[0]
-    for other in (f"{folder}/types.d.ts", f"{folder}/../store_threads.py", "/watch-files/old/watch.js"):
+    for other in (f"{folder}/types.d.ts", f"{folder}/../store_threads.py", "/watch-files/old/icon.svg"):
         assert game.request("GET", other)[0] in (400, 404)

@@ -2,18 +2,19 @@
 
 import asyncio
 import re
-from html import unescape
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 from starlette.requests import Request
 
+from tests.server.viewed import page_data, parts_text, viewed_text
+from tests.session.json_commands import buttons
 from tilesnap.games.heads import ServerKey
 from tilesnap.games.log import LogEnd
 from tilesnap.games.played_game import settle_game
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.viewer_page import watched_game
+from tilesnap.server.viewer_page import viewed_game
 from tilesnap.server.viewer_routes import ViewerRoutes
 
 
@@ -24,14 +25,18 @@ def game(games):
     return begun
 
 
-def text_of(page):
-    return unescape(re.sub("[\u2068\u2069]", "", page))
+def deal_page(game):
+    """Return the page of the game with the first deal open."""
+    return game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2]
 
 
 def confirm_urls(game):
-    """Return the addresses of the buttons on the page of the first deal."""
-    page = unescape(game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
-    return re.findall(r'<form method="post" action="([^"]+)">', page)
+    """Return the addresses to which the buttons of the first deal post."""
+    shown = [each["command"] for each in buttons(page_data(deal_page(game))["game"]["parts"])]
+    assert {each["command"] for each in shown} == {"confirm_deal"}
+    return [
+        f"?lang=en&deal=1&{urlencode({name: each[name] for name in ('entry', 'player')})}" for each in shown
+    ]
 
 
 def head_of(game):
@@ -42,8 +47,9 @@ def head_of(game):
 def verify(game, head):
     status, headers, page = game.request("GET", f"/verify?lang=en&head={head}")
     assert status == 200
-    assert "form-action 'self'" in headers["Content-Security-Policy"]
-    return text_of(page)
+    assert "script-src 'self'" in headers["Content-Security-Policy"]
+    text = parts_text(page_data(page)["parts"])
+    return re.sub("[\u2068\u2069]", "", f"{page.partition('<h1>')[0]}{text}")
 
 
 def test_viewer_confirms_deal_once(game):
@@ -56,8 +62,7 @@ def test_viewer_confirms_deal_once(game):
     assert (entry.event.player, entry.device) == (1, "viewer")
     assert entry.link == game.store.link(game.viewer).id
     assert entry.event.stated is not None
-    page = text_of(game.request("GET", f"/watch/{game.viewer}?lang=en&deal=1")[2])
-    assert "Confirmed: Ben" in page
+    assert "Confirmed: Ben" in viewed_text(deal_page(game))
     assert len(confirm_urls(game)) == 3
 
 
@@ -89,7 +94,7 @@ class _OvertakenStore(AsyncStore):
 
 def test_confirmation_is_not_written_after_race(game):
     (url, *_) = confirm_urls(game)
-    routes = ViewerRoutes(_OvertakenStore(game), LiveUpdates(AsyncStore(lambda: game.store), watched_game))
+    routes = ViewerRoutes(_OvertakenStore(game), LiveUpdates(AsyncStore(lambda: game.store), viewed_game))
     scope = {
         "type": "http",
         "method": "POST",
@@ -147,4 +152,13 @@ def test_verify_rejects_what_is_no_head(game, head):
 
 
 def test_verify_asks_for_head(game):
-    assert '<textarea name="head"' in verify(game, "")
+    page = game.request("GET", "/verify?lang=en")[2]
+    (form,) = (part for part in page_data(page)["parts"] if part["kind"] == "form")
+    assert [each["name"] for each in form["fields"]] == ["head"]
+
+
+def test_refused_confirmation_states_reason(game):
+    (url, *_) = confirm_urls(game)
+    game.store.revoke(game.store.link(game.viewer).id)
+    status, _, content = game.request("POST", f"/watch/{game.viewer}{url}")
+    assert (status, content["error"]["code"]) == (404, "no_such_link")

@@ -9,7 +9,7 @@ import pytest
 
 from tilesnap.runtime import assets
 from tilesnap.server.static_files import FOLDER, STREAMLIT_SYMBOLS
-from tilesnap.server.viewer_routes import MODULES
+from tilesnap.server.viewer_page import MODULES
 
 SCRIPT = max((FOLDER / "js").glob("index.*.js"), key=lambda path: path.stat().st_size)
 FONT = next((FOLDER / "media").glob("*.woff2"))
@@ -116,8 +116,9 @@ def test_symbol_font_redirects_to_subset(games):
     assert len(data) < whole.stat().st_size / 20
 
 
-def test_viewer_modules_are_what_the_script_imports():
-    left, needed = [MODULES[0]], []
+@pytest.mark.parametrize("script", MODULES)
+def test_viewer_modules_are_what_the_script_imports(script):
+    left, needed = [script], []
     while left:
         module = left.pop()
         needed.append(module)
@@ -127,4 +128,4 @@ def test_viewer_modules_are_what_the_script_imports():
         paths = ((assets.PACKAGE / module).parent.joinpath(each).resolve() for each in imports)
         new = {path.relative_to(assets.PACKAGE).as_posix() for path in paths} - {*needed, *left}
         left.extend(new)
-    assert sorted(MODULES) == sorted(needed)
+    assert sorted([script, *MODULES[script]]) == sorted(needed)

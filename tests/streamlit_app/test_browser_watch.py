@@ -5,12 +5,14 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api")
 
 from tests.games.log_builders import deal_event  # noqa: E402
-from tests.server.games_server import serve_games  # noqa: E402
+from tests.server.games_server import GamesServer, serve_database, serve_games  # noqa: E402
 from tests.server.test_live_updates import truncate_log  # noqa: E402
+from tests.serving import find_free_port  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.steps import accessibility_violations, screenshot  # noqa: E402
 from tests.streamlit_app.test_browser_access import CUT_OFF  # noqa: E402
 from tilesnap.games.record import DealRecord, ShownHand  # noqa: E402
+from tilesnap.games.store import open_store  # noqa: E402
 
 expect = playwright.expect
 pytestmark = pytest.mark.browser
@@ -44,6 +46,11 @@ def watch(new_page):
 
 def page_state(page):
     return page.locator("#state")
+
+
+def deal_section(page, number):
+    """Return the section of a deal by its number."""
+    return page.locator("details", has=page.locator("summary", has_text=f"Deal {number} "))
 
 
 def player_total(page, player):
@@ -99,7 +106,7 @@ def test_watch_page_reports_shortened_log(watch, games, game):
     page.get_by_text("Who paid whom").click()
     game.append_next_deal()
     expect(player_total(page, "Anna")).to_have_text("360")
-    expect(page.locator(".matrix td").first).to_be_visible()  # a section that was opened stays open
+    expect(page.locator(".matrix .ts-players").first).to_be_visible()  # a section that was opened stays open
     truncate_log(game, 3)
     page.reload()
     expect(gone).to_contain_text("since then its log was cut off or rewritten")
@@ -125,12 +132,90 @@ def test_watch_page_keeps_content_when_link_is_revoked(watch, games, game):
     expect(page.locator(".ts-standing")).to_have_count(0)
 
 
-def test_watch_page_works_without_scripts(watch, games, game):
+def test_watch_page_shows_totals_without_scripts(watch, games, game):
     game.append_next_deal()
     page = watch(f"{games.address}/watch/{game.viewer}", java_script_enabled=False)
     expect(player_total(page, "Anna")).to_have_text("120")
     screenshot(page, "watch_no_script")
     expect(page.locator("noscript")).to_be_visible()
+
+
+def test_deal_link_opens_deal_in_place(watch, games, game):
+    for _ in range(12):
+        game.append_next_deal()
+    page = watch(f"{games.address}/watch/{game.viewer}?deal=2")
+    expect(deal_section(page, 2).locator(".ts-ledger")).to_be_in_viewport()
+    expect(page.locator("details[open]")).to_have_count(1)
+    deal_section(page, 3).locator("summary").first.click()
+    expect(deal_section(page, 3).locator(".ts-ledger")).to_be_visible()
+    deal_section(page, 2).locator("summary").first.click()
+    expect(page.locator("details[open]")).to_have_count(1)
+    page.reload()
+    expect(deal_section(page, 3).locator(".ts-ledger")).to_be_visible()
+    expect(page.locator("details[open]")).to_have_count(1)
+
+
+@pytest.mark.journey
+def test_player_confirms_deal_by_own_phone(watch, games, game):
+    game.append_next_deal()
+    ben, cleo = (watch(f"{games.address}/watch/{game.viewer}") for _ in range(2))
+    for page in (ben, cleo):
+        deal_section(page, 1).locator("summary").first.click()
+        expect(page.get_by_role("button", name="Confirm as")).to_have_count(4)
+    ben.get_by_role("button", name="Confirm as Ben").click()
+    for page in (ben, cleo):
+        expect(page.get_by_text("Confirmed: Ben")).to_be_visible()
+        expect(page.get_by_role("button", name="Confirm as")).to_have_count(3)
+    screenshot(cleo, "watch_confirmed")
+    ben.context.route("**/watch/*entry=*", lambda route: route.abort())
+    ben.get_by_role("button", name="Confirm as Cleo").click()
+    expect(ben.locator("#refused")).to_contain_text(BROKEN)
+    assert accessibility_violations(ben) == []
+    ben.context.unroute("**/watch/*entry=*")
+    ben.get_by_role("button", name="Confirm as Cleo").click()
+    expect(ben.locator("#refused")).to_be_empty()
+    expect(cleo.get_by_text("Confirmed: Ben and Cleo")).to_be_visible()
+
+
+def test_open_deal_survives_restart_and_second_visit(watch, tmp_path):
+    url, port = f"sqlite:///{tmp_path / 'games.sqlite'}", find_free_port()
+    with serve_database(url, port) as address:
+        store = open_store(url)
+        game = GamesServer(address, store).begin()
+        game.append_next_deal()
+        page = watch(f"{address}/watch/{game.viewer}?deal=1")
+        expect(page.locator(".ts-ledger")).to_be_visible()
+        expect(page_state(page)).to_have_text(LIVE)
+    expect(page_state(page)).to_contain_text(BROKEN)
+    deal_section(page, 1).locator("summary").first.click()
+    with serve_database(url, port):
+        expect(page_state(page)).to_have_text(LIVE, timeout=30_000)
+        game.append_next_deal()
+        expect(player_total(page, "Anna")).to_have_text("240")
+        expect(page.locator("details[open]")).to_have_count(0)
+        deal_section(page, 2).locator("summary").first.click()
+        expect(page.locator(".ts-ledger")).to_be_visible()
+        page.reload()
+        expect(page.locator(".ts-ledger")).to_be_visible()
+        expect(page_state(page)).to_have_text(LIVE)
+        expect(page.locator("#gone")).to_be_hidden()
+    store.close()
+
+
+def test_signed_head_is_checked_by_form(watch, games, game):
+    game.append_next_deal()
+    page = watch(f"{games.address}/verify")
+    page.get_by_label("Signed head").fill(game.store.head(game.id).text)
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_text("This server signed the head")).to_be_visible()
+    expect(page.get_by_role("heading", name="Deal 1")).to_be_visible()
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        assert accessibility_violations(page) == []
+        screenshot(page, f"verify_{scheme}")
+    page.get_by_label("Signed head").fill("no head")
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("alert")).to_be_visible()
 
 
 def long_evening(games):
@@ -157,7 +242,7 @@ def test_watch_page_passes_axe_and_fits_window(watch, games, locale):
         expect(page_state(page)).to_have_class("live")
         for shown in ("game", "deal"):
             if shown == "deal":
-                page.locator(".deals a").first.click()
+                page.locator("details.deal_d2 > summary").click()
                 expect(page.locator(".ts-ledger")).to_be_visible()
             for scheme in ("dark", "light"):
                 page.emulate_media(color_scheme=scheme)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.session.json_commands import flatten
 from tests.streamlit_app.app_steps import messages, open_app, send, type_hand
 from tests.streamlit_app.game_steps import (
     PARTS,
@@ -18,11 +19,13 @@ from tests.streamlit_app.game_steps import (
     save_stated_deal,
     unfold_deal,
 )
+from tilesnap.games.game_cache import CachedGame
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
 from tilesnap.games.store.models import GameDevice
-from tilesnap.server.viewer_page import STYLES, render_deal_page, render_game_page, watched_game
+from tilesnap.server.viewer_page import render_game_page, viewed_game
 from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, RECORD
+from tilesnap.views.game import detail_sections
 
 NAMES = (
     "![x](http://host/p.png)",
@@ -80,13 +83,13 @@ def test_hostile_names_are_literal_on_watch_page(tmp_path):
     store = open_store()
     entries = store.entries(store.games()[0].id)
     store.close()
-    addresses = dict.fromkeys((*STYLES, "script", "icon", "now", "stream"), "x")
+    game = settle_game(entries)
     devices = {"phone-1": GameDevice(NAMES[1], has_pen=False)}
-    for written in (
-        render_game_page(NAMES[0], {**watched_game(settle_game(entries), "en"), "head": ""}, "en", addresses),
-        render_deal_page(settle_game(entries), devices, "1", "en", addresses),
-    ):
-        assert "&lt;script&gt;" in written
+    content = viewed_game(CachedGame((*entries,), game), devices, "en", detail_sections(game))
+    page = render_game_page(NAMES[0], {**content, "head": ""}, "en")
+    assert "&lt;script&gt;" in page
+    assert NAMES[1].replace("<", "\\u003c") in page
+    for written in (page, *(part.get("html", "") for part in flatten(content["parts"]))):
         assert not LIVE_HTML.search(written)
 
 

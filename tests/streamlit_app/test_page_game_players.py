@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.server.viewed import parts_text, viewed_parts
 from tests.streamlit_app.app_steps import messages, visit_of
 from tests.streamlit_app.game_steps import (
     SELF_DRAWN,
@@ -21,7 +22,6 @@ from tests.streamlit_app.game_steps import (
 )
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.store import open_store
-from tilesnap.server.viewer_page import render_parts, watched_game
 
 FIVE = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 
@@ -46,7 +46,7 @@ def watch_page_text(url, page):
     """Return the game as a viewer's page shows it."""
     kept = open_store(url)
     link = kept.link(visit_of(page).game.token)
-    return render_parts(watched_game(settle_game(kept.entries(link.game)), "en")["parts"])
+    return parts_text(viewed_parts(settle_game(kept.entries(link.game))))
 
 
 def test_three_players_play_game(database):

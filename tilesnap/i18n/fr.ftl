@@ -83,7 +83,7 @@ watch_line-broken = La connexion est coupée. Ce qui s’affiche ici n’est peu
 watch_line-withdrawn = Ce lien a été révoqué. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-ended = Ce lien valait pour un temps qui est passé. Ce qui s’affiche ici n’est plus tenu à jour.
 watch_line-gone = Ce navigateur a vu une autre version de cette partie : depuis, des entrées ont été retirées ou modifiées. Comparez avec ce dont les autres se souviennent à la table.
-watch-no_script = Sans JavaScript, cette page ne s’actualise pas seule : rechargez-la de temps en temps.
+watch-no_script = Cette page a besoin de JavaScript. Sans lui, elle n’affiche qu’une partie et ne s’actualise pas d’elle-même.
 watch-deals =
     { $number ->
         [0] Donnes

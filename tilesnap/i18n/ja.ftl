@@ -83,7 +83,7 @@ watch_line-broken = 接続が切れました。表示が古い可能性があり
 watch_line-withdrawn = このリンクは無効になりました。表示はもう更新されません。
 watch_line-ended = このリンクの期限が切れました。表示はもう更新されません。
 watch_line-gone = このブラウザーは以前、この対局のもっと先か、別の内容を見ています。その後、記録の終わりが切り取られたか、書き直されました。卓の人の記憶と比べてください。
-watch-no_script = JavaScriptが無効のため自動更新されません。ときどき読み込み直してください。
+watch-no_script = このページにはJavaScriptが必要です。無効の場合は一部だけが表示され、自動更新もされません。
 watch-deals =
     { $number ->
         [0] 局一覧

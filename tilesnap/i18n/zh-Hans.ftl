@@ -83,7 +83,7 @@ watch_line-broken = 连接中断，这里的内容可能不是最新；本页会
 watch_line-withdrawn = 这个链接已被撤销，这里的内容不再更新。
 watch_line-ended = 这个链接的期限已过，这里的内容不再更新。
 watch_line-gone = 这个浏览器看过这场牌局更多或不同的内容：之后记录的结尾被截去，或被重写了。请与牌桌上其他人记得的核对。
-watch-no_script = 浏览器没有启用 JavaScript，本页不会自动更新：请不时刷新。
+watch-no_script = 本页需要 JavaScript。未启用时只显示一部分内容，也不会自动更新。
 watch-deals =
     { $number ->
         [0] 各局

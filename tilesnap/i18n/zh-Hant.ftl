@@ -83,7 +83,7 @@ watch_line-broken = 連線中斷，這裡的內容可能不是最新；本頁會
 watch_line-withdrawn = 這個連結已被撤銷，這裡的內容不再更新。
 watch_line-ended = 這個連結的期限已過，這裡的內容不再更新。
 watch_line-gone = 這個瀏覽器看過這場牌局更多或不同的內容：之後紀錄的結尾被截去，或被重寫了。請與牌桌上其他人記得的比對。
-watch-no_script = 瀏覽器未啟用 JavaScript，本頁不會自動更新：請不時重新載入。
+watch-no_script = 本頁需要 JavaScript。未啟用時只顯示一部分內容，也不會自動更新。
 watch-deals =
     { $number ->
         [0] 各局

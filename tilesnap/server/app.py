@@ -46,7 +46,7 @@ from tilesnap.server.origins import (
 from tilesnap.server.pwa_routes import PwaGames, pwa_file
 from tilesnap.server.rate_limit import RateLimitMiddleware
 from tilesnap.server.static_files import StaticFilesMiddleware
-from tilesnap.server.viewer_page import watched_game
+from tilesnap.server.viewer_page import viewed_game
 from tilesnap.server.viewer_routes import ViewerRoutes
 from tilesnap.views.rendering.evidence import VERIFY_PATH
 
@@ -81,7 +81,7 @@ def app_arguments() -> dict[str, Any]:
     except ScoringError as error:
         raise SystemExit(f"tilesnap: {error}") from None
     async_store = AsyncStore()
-    live_updates = LiveUpdates(async_store, watched_game)
+    live_updates = LiveUpdates(async_store, viewed_game)
 
     @asynccontextmanager
     async def lifespan(_app: st.App) -> AsyncIterator[None]:

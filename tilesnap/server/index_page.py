@@ -15,7 +15,7 @@ from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, shared_asset_url, w
 from tilesnap.runtime.owner_key import create_key, find_owner_key, set_key_cookie
 from tilesnap.runtime.streamlit_patches import element_modules, patch_index
 from tilesnap.server.static_files import file_response
-from tilesnap.server.viewer_routes import asset_url
+from tilesnap.server.viewer_page import asset_url
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -11,20 +11,21 @@ import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scoring.errors import ScoringError
+from tilesnap.games.game_cache import CachedGame
+from tilesnap.games.store.models import GameDevice
 from tilesnap.runtime.errors import is_database_error
+from tilesnap.views.game import detail_sections
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Iterator
+    from collections.abc import AsyncGenerator, Iterator
 
-    from tilesnap.games.game_cache import CachedGame
-    from tilesnap.games.played_game import PlayedGame
     from tilesnap.games.store import Link, Store
     from tilesnap.server.async_store import AsyncStore
 
@@ -51,14 +52,13 @@ UNPLAYABLE = encode_event("unplayable")
 
 
 PageContent = Mapping[str, Any]
-"""What changes on the page of a game, as JSON: `digest` is that of the last entry of its log."""
+"""A game as viewers see it, as JSON: `digest` is that of the last entry of its log."""
+ShowGame = Callable[[CachedGame, Mapping[str, GameDevice], str, Collection[str]], PageContent]
+"""Returns a game, given its devices by id, the language, and the names of the open sections."""
 
 
 class RenderedGame(NamedTuple):
-    """A game rendered in a language, as JSON that is encoded once for all its viewers.
-
-    The JSON of a long game has more than a megabyte, and encoding it takes milliseconds.
-    """
+    """A game as viewers with the same language and open sections see it, as JSON that is encoded once for all."""
 
     digest: str
     text: bytes
@@ -79,7 +79,7 @@ class RenderedGame(NamedTuple):
 
 
 RENDER_CACHE_SIZE = 200
-"""Number of rendered games in the cache, each in one language; the least recently used are dropped."""
+"""Number of rendered games in the cache; the least recently used are dropped."""
 
 
 class Room:
@@ -113,12 +113,14 @@ class Room:
 
 
 class LiveUpdates:
-    """All rooms, and the cache of rendered games. `show` renders a game in a language."""
+    """All rooms, and the cache of games as `show` returns them."""
 
-    def __init__(self, async_store: AsyncStore, show: Callable[[PlayedGame, str], PageContent]) -> None:
+    def __init__(self, async_store: AsyncStore, show: ShowGame) -> None:
         self._async_store = async_store
         self._show = show
-        self._rendered: OrderedDict[tuple[str, str], asyncio.Task[RenderedGame]] = OrderedDict()
+        self._rendered: OrderedDict[tuple[str, str, frozenset[str]], asyncio.Task[RenderedGame]] = (
+            OrderedDict()
+        )
         self._rooms: dict[str, Room] = {}
         self._closing = Event()
         self._listener: Thread | None = None
@@ -137,7 +139,12 @@ class LiveUpdates:
             room.complete_turn()
 
     async def stream(
-        self, link: Link, language: str, seen: str | None = None, visitor: str = ""
+        self,
+        link: Link,
+        language: str,
+        opened: frozenset[str] = frozenset(),
+        seen: str | None = None,
+        visitor: str = "",
     ) -> AsyncGenerator[bytes]:
         """Yield the events for one viewer until the link no longer opens the game.
 
@@ -146,7 +153,8 @@ class LiveUpdates:
 
         Args:
             link: The viewer's link.
-            language: Language of the rendered game.
+            language: Language of the viewer.
+            opened: Names of the sections that the viewer opened.
             seen: Digest of the state that the browser already shows.
             visitor: The visitor on whose account the replay is.
         """
@@ -162,7 +170,7 @@ class LiveUpdates:
                 if room.digest and room.digest != seen:
                     try:
                         state = await self._async_store.game_state(room.game, visitor)
-                        drawn = await self.render(state, language)
+                        drawn = await self.render(state, language, opened)
                     except ScoringError as error:
                         yield self._failure_event(room, error)  # repeated, instead of a heartbeat
                     else:
@@ -194,21 +202,36 @@ class LiveUpdates:
                 room.task.cancel()
                 self._rooms.pop(game, None)
 
-    async def render(self, state: CachedGame, language: str) -> RenderedGame:
-        """Return a game rendered in a language, once for all its viewers, with its signed head."""
-        key = (state.digest, language)
+    async def render(
+        self, state: CachedGame, language: str, opened: frozenset[str] = frozenset()
+    ) -> RenderedGame:
+        """Return a game with its signed head, rendered once for all viewers who see the same.
+
+        Args:
+            state: The game.
+            language: Language of the viewer.
+            opened: Names of the sections that the viewer opened; unknown ones are ignored.
+        """
+        known = opened & detail_sections(state.game)
+        key = (state.digest, language, known)
         drawn = self._rendered.get(key)
         if drawn is None:
-            draw = self._async_store.run_in_thread(lambda: self._render(state, language))
+            draw = self._async_store.run_in_thread(lambda: self._render(state, language, known))
             drawn = self._rendered[key] = asyncio.create_task(draw)
             while len(self._rendered) > RENDER_CACHE_SIZE:
                 self._rendered.popitem(last=False)
         self._rendered.move_to_end(key)
-        return await asyncio.shield(drawn)  # other requests await it too
+        try:
+            return await asyncio.shield(drawn)  # other requests await it too
+        except ScoringError:
+            self._rendered.pop(key, None)  # the store may be reachable the next time
+            raise
 
-    def _render(self, state: CachedGame, language: str) -> RenderedGame:
-        content = {**self._show(state.game, language), "head": self._async_store.sign_head(state)}
-        return RenderedGame(content["digest"], json.dumps(content, ensure_ascii=False).encode())
+    def _render(self, state: CachedGame, language: str, opened: Collection[str]) -> RenderedGame:
+        devices = self._async_store.get_store().devices(state.game.state.start_event.game)
+        shown = self._show(state, devices, language, opened)
+        content = {**shown, "head": self._async_store.sign_head(state)}
+        return RenderedGame(state.digest, json.dumps(content, ensure_ascii=False).encode())
 
     def _failure_event(self, room: Room, error: ScoringError) -> bytes:
         """Return the event for a game that cannot be shown: store unreachable, or rules unknown."""

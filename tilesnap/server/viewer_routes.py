@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
+import struct
+import zlib
 from contextlib import aclosing
 from datetime import UTC, datetime
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -20,7 +20,7 @@ from tilesnap.games.store.quotas import WRITER_NETWORKS
 from tilesnap.games.verification import Finding, verify_deals
 from tilesnap.i18n.languages import LANGUAGES, negotiate_language
 from tilesnap.i18n.translate import t, use_language
-from tilesnap.runtime.assets import PACKAGE, register_assets, with_base_path
+from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import (
     PRIVATE_HEADERS,
     RETRY_AFTER_SECONDS,
@@ -29,20 +29,22 @@ from tilesnap.runtime.errors import (
     public_message,
 )
 from tilesnap.runtime.visitors import accounting_networks, request_visitor
+from tilesnap.server.live_updates import RENDER_CACHE_SIZE
 from tilesnap.server.static_files import IMMUTABLE_HEADERS, file_response
 from tilesnap.server.viewer_page import (
-    STYLES,
-    render_deal_page,
+    ASSETS,
+    STYLE_SHEET,
+    asset_version,
     render_game_page,
     render_problem_page,
     render_verification,
+    style_sheet,
 )
+from tilesnap.views.game import deal_section
 from tilesnap.views.rendering.game_html import deal_heading
-from tilesnap.views.rendering.tile_faces import FACES_FOLDER as FACES
-from tilesnap.views.rendering.tile_faces import STYLES_FOLDER
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Sequence
+    from collections.abc import AsyncGenerator, Mapping, Sequence
 
     from starlette.requests import Request
     from starlette.types import Send
@@ -55,37 +57,21 @@ if TYPE_CHECKING:
     from tilesnap.server.async_store import AsyncStore
     from tilesnap.server.live_updates import LiveUpdates
 
-BROWSER = Path(__file__).parent / "browser"
-OWN_STYLES = {"parts": PACKAGE / "web/parts/parts.css", "watch": BROWSER / "watch.css"}
-MODULES = (
-    *("server/browser/watch.js", "server/browser/live_connection.js", "server/browser/saved_head.js"),
-    *("web/parts/render.js", "web/parts/browser_controls.js", "web/parts/export.js"),
-    *("web/sheet_actions/sheet_buttons.js", "web/sheet_actions/sheet_page.js"),
-    *("web/sheet_actions/sharing.js", "web/sheet_actions/clipboard.js", "web/voice/speech.js"),
-    *("web/shared/browser_features.js", "web/shared/dom.js", "web/shared/saving.js"),
-    *("web/shared/storage.js", "web/shared/words.js", "web/vendor/lit-html.js"),
-)
-"""The script of the page and what it imports, by their paths in the package."""
-ASSETS = {
-    **{f"{name}.css": OWN_STYLES.get(name, STYLES_FOLDER / f"{name}.css") for name in STYLES},
-    **{name: PACKAGE / name for name in MODULES},
-    "icon.svg": FACES / "F.svg",
-    **{path.name: path for path in sorted((BROWSER / "icons").glob("*.png"))},
-}
-"""Files of the viewer's page, and icons of the app. No other file is served."""
 GAME_PAGE = "/game"
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HTML_HEADERS = {**PRIVATE_HEADERS, "Content-Security-Policy": CSP, "Vary": "Accept-Language"}
-FORM_HEADERS = {
-    **HTML_HEADERS,
-    "Content-Security-Policy": CSP.replace("form-action 'none'", "form-action 'self'"),
-}
+MAX_OPEN_SECTIONS = 30
+"""Sections that a viewer has open at a time: to render a deal with its hands takes some 10 ms."""
 VIEWER_DEVICE = "viewer"
-"""The device of confirmations from the page of a deal, which has no device id; the entry names its link."""
-STREAM_HEADERS = {**PRIVATE_HEADERS, "X-Accel-Buffering": "no"}  # a proxy must not buffer events
+"""The device of confirmations from a viewer's page, which has no device id; the entry names its link."""
+STREAM_HEADERS = {
+    **PRIVATE_HEADERS,
+    "Vary": "Accept-Encoding",
+    "X-Accel-Buffering": "no",  # a proxy must not buffer events
+}
 
 
 class ViewerRoutes:
@@ -106,56 +92,43 @@ class ViewerRoutes:
         return RedirectResponse(with_base_path(path), 303, PRIVATE_HEADERS)
 
     async def watch(self, request: Request) -> Response:
-        """Return the page of the game, or of one of its deals."""
+        """Return the page of the game, with the sections in the query open."""
         language = _language(request)
         try:
-            if deal_html := await self._deal(request):
-                return HTMLResponse(deal_html, headers=FORM_HEADERS)
             state = await self._state(request)
-            content = (await self._live_updates.render(state, language)).page_content()
+            opened = _opened_sections(request) | _deal_section(request, state.game)
+            content = (await self._live_updates.render(state, language, opened)).page_content()
         except ScoringError as error:
             return _error_page(request, error)
-        title, addresses = state.game.state.start_event.title, _addresses(request, content["digest"])
-        return HTMLResponse(render_game_page(title, content, language, addresses), headers=HTML_HEADERS)
-
-    async def _deal(self, request: Request) -> str | None:
-        """Return the page of the deal in the query, None where there is no deal of that number."""
-        number, language, addresses = (
-            request.query_params.get("deal"),
-            _language(request),
-            _addresses(request),
-        )
-        if number is None:
-            return None
-        register_assets()  # the tile faces
-        link = await self._link(request)
-        state = await self._async_store.game_state(link.game, request_visitor(request))
-        devices = await self._async_store.query(lambda store: store.devices(link.game))
-        return await self._async_store.run_in_thread(
-            lambda: render_deal_page(state.game, devices, number, language, addresses)
-        )
+        title = state.game.state.start_event.title
+        return HTMLResponse(render_game_page(title, content, language), headers=HTML_HEADERS)
 
     async def confirm(self, request: Request) -> Response:
-        """Confirm a deal in a player's name, as the buttons on the page of the deal do."""
+        """Confirm a deal in a player's name, as the buttons of the deal do, and redirect to the page.
+
+        Raises:
+            ScoringError: `no_such_link`, `link_ended`, `not_confirmable`, and as `append_by_link` does.
+        """
         language, token = _language(request), request.path_params["token"]
         query, visitor = request.query_params, request_visitor(request)
-        try:
-            link = await self._link(request, "confirm")
-            state = await self._async_store.game_state(link.game, visitor)
-            event = _confirmation(state.game, query.get("entry", ""), query.get("player", ""))
-            if event is not None:
-                WRITER_NETWORKS.set(accounting_networks(visitor))
-                # The same tap twice is written once.
-                name = f"{event.digest[:24]}-{event.player}-{state.digest[:24]}"
-                basis = state.game.state.basis
-                submission = Submission(event, name, VIEWER_DEVICE, datetime.now(UTC), basis=basis)
+        link = await self._link(request, "confirm")
+        state = await self._async_store.game_state(link.game, visitor)
+        event = _confirmation(state.game, query.get("entry", ""), query.get("player", ""))
+        if event is not None:
+            WRITER_NETWORKS.set(accounting_networks(visitor))
+            # The same tap twice is written once.
+            name = f"{event.digest[:24]}-{event.player}-{state.digest[:24]}"
+            submission = Submission(
+                event, name, VIEWER_DEVICE, datetime.now(UTC), basis=state.game.state.basis
+            )
+            try:
                 await self._async_store.query(
                     lambda store: store.append_by_link(token, submission, act="confirm")
                 )
-                self._live_updates.query_now(link.game)
-        except ScoringError as error:
-            if error.code != "game_moved_on":  # else the page shows the deal as it is now
-                return _error_page(request, error)
+            except ScoringError as error:
+                if error.code != "game_moved_on":  # else the page shows the deal as it is now
+                    raise
+            self._live_updates.query_now(link.game)
         deal = query.get("deal", "")
         number = f"&deal={deal}" if deal.isdecimal() else ""
         return RedirectResponse(
@@ -173,8 +146,8 @@ class ViewerRoutes:
             except ScoringError as error:
                 with use_language(language):
                     problem = public_message(error)
-        page = render_verification(text, findings, problem, language, _style_addresses())
-        return HTMLResponse(page, headers=FORM_HEADERS)
+        page = render_verification(text, findings, problem, language)
+        return HTMLResponse(page, headers=HTML_HEADERS)
 
     async def _head_findings(
         self, head: Head, language: str, visitor: str
@@ -200,7 +173,7 @@ class ViewerRoutes:
         )
 
     async def now(self, request: Request) -> Response:
-        """Return the changing part of the page as JSON, for a browser without a stream.
+        """Return the game as the stream sends it, for a browser without a stream.
 
         With a saved `head` in the query it also returns whether the game's log leads to it.
 
@@ -210,7 +183,7 @@ class ViewerRoutes:
         state = await self._state(request)
         saved_head = request.query_params.get("head")
         leads = {} if saved_head is None else {"leads": _has_head(state, parse_head(saved_head))}
-        drawn = await self._live_updates.render(state, _language(request))
+        drawn = await self._live_updates.render(state, _language(request), _opened_sections(request))
         return Response(drawn.with_keys(leads), headers=PRIVATE_HEADERS, media_type="application/json")
 
     async def stream(self, request: Request) -> Response:
@@ -221,16 +194,20 @@ class ViewerRoutes:
         """
         link = await self._link(request)
         seen = request.headers.get("last-event-id") or request.query_params.get("seen")
-        return _EventStream(
-            self._live_updates.stream(link, _language(request), seen, request_visitor(request))
-        )
+        language, opened, visitor = _language(request), _opened_sections(request), request_visitor(request)
+        events = self._live_updates.stream(link, language, opened, seen, visitor)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return _EventStream(events, STREAM_HEADERS)
+        return _EventStream(compress_stream(events), {**STREAM_HEADERS, "Content-Encoding": "gzip"})
 
     async def file(self, request: Request) -> Response:
         """Return a file of the page by its versioned name."""
-        path = ASSETS.get(request.path_params["name"])
-        if path is None or request.path_params["release"] != asset_version():
+        name = request.path_params["name"]
+        if request.path_params["release"] != asset_version() or name not in (STYLE_SHEET, *ASSETS):
             return Response(status_code=404)
-        return await file_response(path, request.headers, IMMUTABLE_HEADERS)
+        if name == STYLE_SHEET:
+            return Response(style_sheet(), headers=IMMUTABLE_HEADERS, media_type="text/css")
+        return await file_response(ASSETS[name], request.headers, IMMUTABLE_HEADERS)
 
     async def _link(self, request: Request, act: LinkAction = "watch") -> Link:
         token = request.path_params["token"]
@@ -243,8 +220,8 @@ class ViewerRoutes:
 class _EventStream(_StreamingResponse):
     """Streaming response that closes its generator as soon as the client disconnects."""
 
-    def __init__(self, events: AsyncGenerator[bytes]) -> None:
-        super().__init__(events, headers=STREAM_HEADERS, media_type="text/event-stream")
+    def __init__(self, events: AsyncGenerator[bytes], headers: Mapping[str, str]) -> None:
+        super().__init__(events, headers=headers, media_type="text/event-stream")
         self._events = events
 
     async def stream_response(self, send: Send) -> None:
@@ -252,21 +229,28 @@ class _EventStream(_StreamingResponse):
             await super().stream_response(send)
 
 
-@cache
-def asset_version() -> str:
-    """Return a name for the files that changes with their content.
-
-    Browsers that cached older files thus request the new ones.
-    """
-    digest = hashlib.sha256()
-    for name, path in ASSETS.items():
-        digest.update(name.encode() + path.read_bytes())
-    return digest.hexdigest()[:12]
+GZIP_START = bytes((0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF))
+"""The header of a gzip stream (RFC 1952): deflate, no name, no time."""
+LAST_BLOCK = bytes((3, 0))
+"""An empty last block of a deflate stream (RFC 1951)."""
 
 
-def asset_url(name: str) -> str:
-    """Return the URL of a file."""
-    return with_base_path(f"/watch-files/{asset_version()}/{name}")
+async def compress_stream(events: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
+    """Compress a stream event by event, so that each can be read as soon as it arrives."""
+    checksum = size = 0
+    yield GZIP_START
+    async with aclosing(events):
+        async for event in events:
+            checksum, size = zlib.crc32(event, checksum), size + len(event)
+            yield _compress_event(event)
+    yield LAST_BLOCK + struct.pack("<LL", checksum, size % 2**32)
+
+
+@lru_cache(maxsize=RENDER_CACHE_SIZE)
+def _compress_event(event: bytes) -> bytes:
+    """Compress an event once for all viewers: it refers to nothing before it in a stream."""
+    compressor = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return compressor.compress(event) + compressor.flush(zlib.Z_FULL_FLUSH)
 
 
 def _has_head(state: CachedGame, head: Head) -> bool:
@@ -311,20 +295,15 @@ def _stored_findings(
         return [(heading, [*first, *found.others]), *deals]
 
 
-def _style_addresses() -> dict[str, str]:
-    return {**{name: asset_url(f"{name}.css") for name in STYLES}, "icon": asset_url("icon.svg")}
+def _opened_sections(request: Request) -> frozenset[str]:
+    """Return the names of the sections that a viewer opened last."""
+    return frozenset(request.query_params.getlist("open")[-MAX_OPEN_SECTIONS:])
 
 
-def _addresses(request: Request, digest: str = "") -> dict[str, str]:
-    own = with_base_path(f"/watch/{request.path_params['token']}")
-    chosen = request.query_params.get("lang")
-    language = f"lang={chosen}" if chosen in LANGUAGES else ""
-    return {
-        "stream": f"{own}/stream?{'&'.join(filter(None, (f'seen={digest}', language)))}",
-        "now": f"{own}/now?{language}".rstrip("?"),
-        "script": asset_url(MODULES[0]),
-        **_style_addresses(),
-    }
+def _deal_section(request: Request, game: PlayedGame) -> frozenset[str]:
+    """Return the name of the section of the deal whose number is in the query; nothing if there is none."""
+    number = request.query_params.get("deal")
+    return frozenset(deal_section(each) for each in game.deals if str(each.place.number) == number)
 
 
 def _language(request: Request) -> str:
@@ -343,5 +322,5 @@ def _error_page(request: Request, error: ScoringError) -> Response:
         if is_database_error(error)
         else {}
     )
-    content = render_problem_page(message, language, _style_addresses())
+    content = render_problem_page(message, language)
     return HTMLResponse(content, http_status(error), {**HTML_HEADERS, **retry})

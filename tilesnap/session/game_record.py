@@ -38,10 +38,9 @@ from tilesnap.session.commands import (
 from tilesnap.views.game import (
     MAX_STAKE,
     SHARING,
-    STATISTICS,
     choice_event,
-    deal_section,
     deals_parts,
+    detail_sections,
     find_deal,
     localize_label,
     rename_event,
@@ -100,7 +99,7 @@ class GameRecord:
         self.file = None
         match command:
             case ShowDetails(name, is_open):
-                shown = self._opened & _sections(game.played)
+                shown = self._opened & (detail_sections(game.played) | {SHARING})
                 self._opened = shown | {name} if is_open else shown - {name}
             case EnterStake(values):
                 self._stake = _parse_stake(str(values.get("stake") or ""))
@@ -150,11 +149,6 @@ def _deal_event(command: RecordCommand, game: PlayedGame) -> Event | None:
     return None
 
 
-def _sections(game: PlayedGame) -> frozenset[str]:
-    """Return the names of the sections of a game that can be open."""
-    return frozenset({"entries", SHARING, *STATISTICS, *map(deal_section, game.deals)})
-
-
 def _parse_stake(text: str) -> Decimal | None:
     """Return the stake that was typed, None for none."""
     try:
@@ -166,6 +160,8 @@ def _parse_stake(text: str) -> Decimal | None:
 
 def _export_sheet(game: ShownGame, entry: str | None) -> ExportedFile | None:
     """Return the sheet of a deal, or of the game without an entry."""
+    if game.seal is None:
+        return None
     played = game.played
     day = format_day(start_time(played))
     if entry is None:

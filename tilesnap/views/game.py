@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.engine import PLAYER_COUNTS
 from scoring.hand.tiles import WINDS
+from tilesnap.deals.game_deal import new_deal, place_in_game
 from tilesnap.games.confirmations import confirmation_event, has_confirmed, is_confirmable
 from tilesnap.games.deal_order import (
     is_several_deals,
@@ -37,6 +38,7 @@ from tilesnap.games.events import (
 )
 from tilesnap.games.played_game import start_time
 from tilesnap.i18n.translate import has_translation, localize, t, to_sentence
+from tilesnap.views.game_table import describe_waiting_player, place_html, played_rules_title
 from tilesnap.views.parts import (
     FileDownload,
     FileRow,
@@ -71,6 +73,7 @@ from tilesnap.views.rendering.game_html import (
     deal_html,
     game_title,
     payment_matrix_html,
+    standings_html,
     styles_html,
 )
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
@@ -224,10 +227,11 @@ class ShownGame:
     Attributes:
         played: The game.
         entries: The entries of its log.
-        seal: What its sheets are verified by.
         may_write: Whether the user may change it.
         is_entering: Whether a deal is being entered, which has to be saved or discarded first.
         describe_author: Returns who made an entry, as text.
+        seal: What its sheets are verified by; None if the host makes no sheets.
+        may_confirm: Whether a user who may not change it may confirm deals.
         write_file: Returns the content of the game file; None if the user may not have it.
         has_workbooks: Whether the host can make Excel files.
         sharing: Returns the ways to share it; None if there is none.
@@ -237,11 +241,12 @@ class ShownGame:
 
     played: PlayedGame
     entries: Sequence[Entry]
-    seal: Seal
     may_write: bool
     is_entering: bool
     describe_author: Callable[[Entry], str]
-    write_file: Callable[[], str] | None
+    seal: Seal | None = None
+    may_confirm: bool = False
+    write_file: Callable[[], str] | None = None
     has_workbooks: bool = False
     sharing: Callable[[], SharingView] | None = None
     head: str | None = None
@@ -262,10 +267,26 @@ def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
             yield note(t("deal-first_finish"))
     if not played.deals:
         yield note(t("seen-no_deals"))
-    for deal in played.deals:
-        text = "\n".join(describe_deal(deal, played))
-        yield detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened)
-    yield detail_fold("entries", t("entry-heading"), partial(_entry_parts, game), opened)
+    yield from _deal_folds(game, opened)
+    yield _entries_fold(game, opened)
+
+
+def _deal_folds(game: ShownGame, opened: Container[str]) -> list[Part]:
+    """Return a section for each deal."""
+    return [
+        detail_fold(
+            deal_section(deal),
+            "\n".join(describe_deal(deal, game.played)),
+            partial(_deal_parts, deal, game),
+            opened,
+        )
+        for deal in game.played.deals
+    ]
+
+
+def _entries_fold(game: ShownGame, opened: Container[str]) -> Part:
+    """Return the section with the entries of the log."""
+    return detail_fold("entries", t("entry-heading"), partial(_entry_parts, game), opened)
 
 
 def detail_fold(name: str, text: str, render: Callable[[], Iterable[Part]], opened: Container[str]) -> Fold:
@@ -277,6 +298,11 @@ def detail_fold(name: str, text: str, render: Callable[[], Iterable[Part]], open
 def deal_section(deal: PlayedDeal) -> str:
     """Return the name of a deal's section, which corrections do not change."""
     return f"deal_{deal.version.deal}"
+
+
+def detail_sections(game: PlayedGame) -> frozenset[str]:
+    """Return the names of the sections of a game's deals and results."""
+    return frozenset({"entries", *STATISTICS, *map(deal_section, game.deals)})
 
 
 def _step_buttons(steps: Iterable[tuple[str, str, str]]) -> Iterator[Button]:
@@ -376,7 +402,8 @@ def _confirmation_parts(deal: PlayedDeal, game: ShownGame) -> Iterator[Part]:
     entry = deal.version.entry.id
     for words in describe_confirmations(deal, game.played):
         yield note(words)
-    if game.may_write and is_confirmable(deal):
+    choices = [*confirmation_choices(deal, game.played)] if is_confirmable(deal) else []
+    if game.may_write and choices:
         fields = [text_field("initials", t("confirm-initials"), most=MAX_INITIALS)]
         yield form(
             f"confirm_{entry}",
@@ -388,18 +415,26 @@ def _confirmation_parts(deal: PlayedDeal, game: ShownGame) -> Iterator[Part]:
                     on=choice.is_confirmed,
                     confirm=choice.question,
                 )
-                for choice in confirmation_choices(deal, game.played)
+                for choice in choices
             ),
         )
         yield note(t("confirm-about"))
-    yield sheet(
-        f"sheet_{entry}",
-        t("sheet-deal"),
-        f"{file_stem(game.played)}-{deal.place.number}",
-        {"command": "export_sheet", "entry": entry},
-        title=f"{deal_heading(deal)}, {game_title(game.played, format_day(start_time(game.played)))}",
-        uses=SHEET_USES,
-    )
+    elif game.may_confirm and (missing := [each for each in choices if not each.is_confirmed]):
+        # The digest names what is shown, even if the log is rewritten meanwhile.
+        confirm = {"command": "confirm_deal", "entry": deal.version.entry.digest}
+        yield buttons(
+            f"confirm_{entry}", (button(each.words, {**confirm, "player": each.player}) for each in missing)
+        )
+        yield note(t("confirm-about"))
+    if game.seal is not None:
+        yield sheet(
+            f"sheet_{entry}",
+            t("sheet-deal"),
+            f"{file_stem(game.played)}-{deal.place.number}",
+            {"command": "export_sheet", "entry": entry},
+            title=f"{deal_heading(deal)}, {game_title(game.played, format_day(start_time(game.played)))}",
+            uses=SHEET_USES,
+        )
 
 
 SHEET_USES: tuple[SheetUse, ...] = ("share", "copy", "picture", "print")
@@ -486,19 +521,12 @@ def conflicts_parts(
         may_write: Whether the user may choose.
     """
     for deal in game.deals:
-        yield from conflict_parts(deal, game, device_name, may_write=may_write)
-
-
-def conflict_parts(
-    deal: PlayedDeal, game: PlayedGame, device_name: Callable[[str], str], *, may_write: bool = True
-) -> Iterator[Part]:
-    """Yield why one deal must be corrected and its versions, if it has several; see `conflicts_parts`."""
-    number = str(deal.place.number)
-    if deal.problem:
-        yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
-    if not deal.slot.agreed:
-        choices = _version_parts(deal, game, device_name, may_write=may_write)
-        yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
+        number = str(deal.place.number)
+        if deal.problem:
+            yield note(t("deal-to_correct", number=number, why=localize(deal.problem)), "bad")
+        if not deal.slot.agreed:
+            choices = _version_parts(deal, game, device_name, may_write=may_write)
+            yield group([note(t("deal-told_twice", number=number), "bad"), *choices])
 
 
 def _version_parts(
@@ -601,10 +629,41 @@ def result_parts(game: PlayedGame, stake: Decimal | None = None) -> Iterator[Par
         yield note(t("seen-moving"))
 
 
-def statistics_parts(game: PlayedGame) -> Iterator[Part]:
-    """Yield the statistics of a game that has deals, each folded."""
+def _statistics_folds(game: PlayedGame, opened: Container[str]) -> Iterator[Part]:
+    """Yield a section for each kind of statistics of a game that has deals."""
     for name, render in STATISTICS.items() if game.deals else ():
-        yield fold(name, t(f"seen-{name}"), [html(render(game))])
+        yield detail_fold(name, t(f"seen-{name}"), partial(_statistics_parts, render, game), opened)
+
+
+def viewer_parts(
+    game: ShownGame, opened: Container[str], device_name: Callable[[str], str]
+) -> Iterator[Part]:
+    """Yield a game as viewers see it: the place of the next deal, the results and the deals, latest first.
+
+    Args:
+        game: The game.
+        opened: The names of the open sections.
+        device_name: Returns the name of a device by its id.
+    """
+    played = game.played
+    if not played.finished and played.state.agreed:  # a choice between two versions may change the place
+        following = place_in_game(new_deal(played), played)
+        yield html(place_html(played, following))
+        if waiting := describe_waiting_player(played, following):
+            yield note(waiting)
+    yield note(played_rules_title(played), "hint")
+    yield from conflicts_parts(played, device_name, may_write=False)
+    if not played.deals:
+        yield html(standings_html(played))
+        if played.finished:
+            yield note(t("result-over"), "good")
+    yield from result_parts(played)
+    if played.deals:
+        yield html(totals_svg(played))
+        yield heading(t("watch-deals", number=len(played.deals)))
+    yield from reversed(_deal_folds(game, opened))
+    yield _entries_fold(game, opened)
+    yield from _statistics_folds(played, opened)
 
 
 def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None) -> Iterator[Part]:
@@ -624,8 +683,7 @@ def results_parts(game: ShownGame, opened: Container[str], stake: Decimal | None
         if is_running:  # an evening ends with its debts; what follows is for later
             yield from _end_parts(game)
         yield html(totals_svg(played))
-        for name, render in STATISTICS.items():
-            yield detail_fold(name, t(f"seen-{name}"), partial(_statistics_parts, render, played), opened)
+        yield from _statistics_folds(played, opened)
         yield from _file_parts(game)
     if not is_running:
         yield from _end_parts(game)
@@ -675,9 +733,10 @@ def _file_parts(game: ShownGame) -> Iterator[Part]:
     played = game.played
     stem, title = file_stem(played), game_title(played, format_day(start_time(played)))
     yield heading(t("seen-take_along"))
-    yield sheet(
-        "sheet_game", t("sheet-game"), stem, {"command": "export_sheet"}, title=title, uses=SHEET_USES
-    )
+    if game.seal is not None:
+        yield sheet(
+            "sheet_game", t("sheet-game"), stem, {"command": "export_sheet"}, title=title, uses=SHEET_USES
+        )
     yield FileRow("game_files", (*_files(game, stem),))
     if played.finished and game.head is not None:
         code, words = code_html(game.head, t("log-code")), t("log-code_for")

@@ -5,10 +5,10 @@ import schemathesis
 from tilesnap.server.api.app import create_api
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.viewer_page import watched_game
+from tilesnap.server.viewer_page import viewed_game
 
 STORE = AsyncStore()
-DOCUMENT = create_api(STORE, LiveUpdates(STORE, watched_game)).openapi()
+DOCUMENT = create_api(STORE, LiveUpdates(STORE, viewed_game)).openapi()
 ERROR_STATUSES = [400, 401, 403, 404, 405, 413, 415, 422, 429, 503]
 """Statuses for invalid requests; 413 for more records than are accepted."""
 API = schemathesis.openapi.from_dict(

@@ -28,19 +28,6 @@ const complete = (command, entered = {}) =>
 
 /** Names of the open folds. @type {Set<string>} */
 const open = new Set();
-/**
- * Remember which folds are open that the server rendered, so that they stay open when they are rendered here.
- * @param {ParentNode} place
- */
-export function rememberFolds(place) {
-  for (const node of place.querySelectorAll("details")) {
-    const name = keyOf(node.querySelector("summary"));
-    if (name === null) continue;
-    rememberFold(node, name);
-    node.addEventListener("toggle", () => rememberFold(node, name));
-  }
-}
-
 /** @param {HTMLDetailsElement} node @param {string} name */
 const rememberFold = (node, name) => (node.open ? open.add(name) : open.delete(name));
 
@@ -82,7 +69,7 @@ export function renderParts(place, parts, send, words, isRefused) {
   const active = place.contains(root.activeElement) ? root.activeElement : null;
   const focused = keyOf(active);
   const unsent = unsentText(active);
-  if (!places.has(place)) place.replaceChildren(); // the server may have rendered it
+  if (!places.has(place)) place.replaceChildren(); // the server may have shown some of it
   places.add(place);
   render(children(parts, { send, words, isRefused, unsent }), place);
   if (focused === null || keyOf(root.activeElement) === focused) return;
