@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from scoring.tables.schema import Item, Overlap, When
 
 
+_new_tuple = tuple.__new__
+
+
 class ItemFlag:
     """Bits that mark items which need attention before they are paid; most items have none."""
 
@@ -110,8 +113,9 @@ class ActiveItem:
         """Return what is paid for one match."""
         item, doubles = self.item, self.doubles
         points = self.concealed_points if concealed else self.points
-        line = Line(item.id, item.name, item.native, points, doubles, 0, tiles, item.source)
-        return PaidItem(self.index, self, points, doubles, line)
+        # Most of what a score creates: `tuple.__new__` takes half the time of the named tuple's own.
+        line = _new_tuple(Line, (item.id, item.name, item.native, points, doubles, 0, tiles, item.source))
+        return _new_tuple(PaidItem, (self.index, self, points, doubles, line))
 
     def pay_alone(self, tiles: tuple[Tile, ...], *, doubles: int = 0, limit: float = 0) -> PaidItem:
         """Return what is paid where the item is a special hand, or has a way of counting of its own."""

@@ -49,6 +49,16 @@ _OF_SOURCE: Mapping[str | None, int] = {
     "robbed_kong": Feature.ROBBED_KONG,
 }
 """The features of a hand by the source of its winning tile."""
+
+
+def _of_bonus(some: int, four: int) -> tuple[int, ...]:
+    """Return the features of a hand by its number of flowers, or of seasons; the last are those of more."""
+    some |= Feature.BONUS
+    return 0, some, some, some, some | four
+
+
+_OF_FLOWERS = _of_bonus(Feature.FLOWER, Feature.FOUR_FLOWERS)
+_OF_SEASONS = _of_bonus(Feature.SEASON, Feature.FOUR_SEASONS)
 _RELATED = Feature.TWO_TRIPLETS | Feature.TWO_CHOWS
 """Features of a hand whose sets may be related."""
 
@@ -89,8 +99,15 @@ class Facts:
 
     def with_arrangement(self, arrangement: Arrangement) -> Facts:
         """Return the facts of one arrangement, sharing what is known of the tiles."""
-        facts = object.__new__(Facts)
-        facts.__dict__.update(self.__dict__)
+        facts = object.__new__(Facts)  # each attribute by itself: faster than all at once
+        facts.hand, facts.context, facts.shapes = self.hand, self.context, self.shapes
+        facts.is_winner, facts.winning_tile, facts.unclaimed = (
+            self.is_winner,
+            self.winning_tile,
+            self.unclaimed,
+        )
+        facts.tiles, facts.suits, facts.has_honors = self.tiles, self.suits, self.has_honors
+        facts.flowers, facts.seasons, facts._tile_features = self.flowers, self.seasons, self._tile_features
         facts.arrangement = arrangement
         of_sets = counted = places = 0
         for meld in arrangement.sets:
@@ -130,9 +147,7 @@ class Facts:
         """Return the features of the role, the bonus tiles and the melded sets."""
         features = Feature.UNCLAIMED if self.unclaimed else 0
         if self.hand.bonus:
-            flowers, seasons = len(self.flowers), len(self.seasons)
-            features |= Feature.BONUS | (flowers > 0) * Feature.FLOWER | (seasons > 0) * Feature.SEASON
-            features |= (flowers > 3) * Feature.FOUR_FLOWERS | (seasons > 3) * Feature.FOUR_SEASONS
+            features |= _OF_FLOWERS[min(len(self.flowers), 4)] | _OF_SEASONS[min(len(self.seasons), 4)]
         return features | (Feature.WINNER if self.is_winner else 0)
 
     def _context_features(self) -> int:

@@ -178,11 +178,15 @@ def _select_paid(met: Sequence[PaidItem], sorts: int, passed_over: list[UnpaidIt
     if passed_over is not None:
         passed_over += _explain_dropped(met, best, outranked)
     dropped, reduced = whole | outranked, points | doubles
-    paid = [
-        _without_absorbed(each, points, doubles) if each.active.bit & reduced else each
-        for each in met
-        if not each.active.bit & dropped and (each.points or (each.doubles and not each.active.bit & doubles))
-    ]
+    if reduced or sorts & ItemFlag.FREE:
+        paid = [
+            _without_absorbed(each, points, doubles) if each.active.bit & reduced else each
+            for each in met
+            if not each.active.bit & dropped
+            and (each.points or (each.doubles and not each.active.bit & doubles))
+        ]
+    else:
+        paid = [each for each in met if not each.active.bit & dropped]
     if sorts & ItemFlag.OTHERWISE and len(paid) > 1:
         paid = [each for each in paid if not each.active.overlap.otherwise]
     return paid
