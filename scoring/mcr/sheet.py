@@ -39,7 +39,7 @@ class McrSheet(NamedTuple):
         points: What they count together.
         won: Whether the fans alone count the minimum.
         warnings: What is unknown or odd about the hand.
-        count: The count of the hand.
+        counted: The count of the hand.
         choices: The options of the table.
     """
 
@@ -49,7 +49,7 @@ class McrSheet(NamedTuple):
     points: int
     won: bool
     warnings: tuple[Problem, ...]
-    count: HandCount
+    counted: HandCount
     choices: Choices
 
     @property
@@ -85,17 +85,17 @@ class McrSheet(NamedTuple):
     @property
     def arrangement(self) -> Arrangement:
         """The arrangement in which it was counted."""
-        return self.count.reading.arrangement
+        return self.counted.reading.arrangement
 
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints.
 
         It has the fans that do not count, and below the minimum what would have given the hand enough points.
         """
-        left_out = [_left_out_json(each.fan, each.why, each.by) for each in self.count.left_out]
+        left_out = [_left_out_json(each.fan, each.why, each.by) for each in self.counted.left_out]
         fields = {"unit": self.unit, "double": self.double, "not_counted": left_out}
         if not self.won:
-            ways = ways_to_win(self.hand, read_situation(self.context), self.choices, self.count)
+            ways = ways_to_win(self.hand, read_situation(self.context), self.choices, self.counted)
             fields["would_win"] = [each.as_json() for each in ways]
         return sheet_to_json(self, fields)
 
