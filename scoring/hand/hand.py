@@ -31,7 +31,7 @@ _NO_FACE = {
     "J": ("joker", "say which tile it stands for"),
 }
 DEFAULT_SETS = 4
-_ORDER, _TILES, _REDS, _COUNTED = map(attrgetter, ("order", "tiles", "reds", "counted"))
+_ORDER, _TILES, _REDS, _COUNTED, _NUMBER = map(attrgetter, ("order", "tiles", "reds", "counted", "number"))
 _FIRST_BONUS = BONUS_TILES[0]
 
 
@@ -221,7 +221,7 @@ class Hand:
             problems += self._unknown_tile_problems()
         if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
             problems += self._copy_problems()
-        if any([meld.kind == "other" for meld in self.melds]):
+        if 0 in map(_NUMBER, self.melds):  # as no pair, chow, pung or kong has
             problems += self._set_problems()
         if self.winning_tile is not None and role != "loser":
             unfit = self._winning_tile_problem(self.winning_tile)

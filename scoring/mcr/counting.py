@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from operator import itemgetter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -302,9 +302,9 @@ def _no_shape_error() -> ScoringError:
 def _count_reading(reading: Reading) -> HandCount:
     """Count one reading: choose the joint fans, then drop what others include."""
     found = _find_fans(reading)
-    dropped = {id_: ranked.fan for _, ranked, _ in found if ranked.drops_joint for id_ in ranked.drops_joint}
-    joint = _NO_JOINT
+    joint, dropped = _NO_JOINT, dict[str, Fan]()
     if reading.pair is not None and reading.features & _MAY_JOIN:
+        dropped = {id_: ranked.fan for _, ranked, _ in found for id_ in ranked.drops_joint}
         codes = bytes([meld.tile.index + TRIPLET * (meld.kind != "chow") for meld in reading.sets])
         joint = choose_joint_fans(codes, reading.pair.tile.index, frozenset(dropped))
     if joint.chosen:
@@ -404,12 +404,11 @@ def _drop_included(found: Sequence[_Found]) -> tuple[list[Counted], list[LeftOut
     included = 0
     for place, (_, fan, includes, _), matches in found:
         for match in matches:
-            by = _including(fan, match, counted) if included >> place & 1 else None
-            if by is None and once:
-                by = once.pop(fan.id, None)
-            if by is not None:
-                left_out.append(LeftOut(fan, match, "included", by))
-                continue
+            if once or included >> place & 1:
+                by = _including(fan, match, counted) or once.pop(fan.id, None)
+                if by is not None:
+                    left_out.append(LeftOut(fan, match, "included", by))
+                    continue
             counted.append(Counted(fan, match))
             included |= includes
             for id_ in fan.drops_once:
@@ -429,4 +428,4 @@ def tiles_of_sets(bits: int, sets: Sequence[Meld]) -> tuple[Tile, ...]:
     """Return the tiles of some sets, given as bits."""
     if not bits & bits - 1:  # a single set
         return sets[bits.bit_length() - 1].tiles
-    return tuple([tile for at, meld in enumerate(sets) if bits >> at & 1 for tile in meld.tiles])
+    return tuple(chain(*[meld.tiles for at, meld in enumerate(sets) if bits >> at & 1]))

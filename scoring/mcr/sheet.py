@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.engine import Line, sheet_to_json
+from scoring.engine import Line, new_line, sheet_to_json
 from scoring.errors import Problem, ScoringError
 from scoring.mcr.counting import count_hand, tiles_of_sets
 from scoring.mcr.fans import FLOWER
@@ -178,7 +178,7 @@ def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
         tiles = tiles_of_sets(bits, count.reading.sets)
     elif not tiles and fan.kind == "hand":
         tiles = count.reading.facts.tiles
-    return Line(fan.id, fan.name, fan.native, fan.points, 0, 0, tiles, fan.source)
+    return new_line((fan.id, fan.name, fan.native, fan.points, 0, 0, tiles, fan.source))
 
 
 @cache

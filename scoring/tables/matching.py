@@ -224,6 +224,7 @@ class _RoleMatcher:
         lacking = ~facts.features
         won = facts.winning_tile
         last_tile = () if won is None else (won,)
+        all_tiles = facts.hand.tiles
         is_rare = facts.features & RARE_FEATURES
         for needs, questions in chain(self._questions, self._rare_questions) if is_rare else self._questions:
             if needs & lacking:
@@ -234,7 +235,7 @@ class _RoleMatcher:
                     continue
                 sorts |= active.flags
                 if about:
-                    found.append(active.pay(facts.tiles if about == "hand" else last_tile))
+                    found.append(active.pay(all_tiles if about == "hand" else last_tile))
                     continue
                 for tiles, concealed in answer:
                     found.append(active.pay(tiles, concealed=concealed))

@@ -257,12 +257,14 @@ def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[PaidItem], *, apar
         points, doubles = points - bonus_points, doubles - bonus_doubles
         bonus_doubles = min(bonus_doubles, MAX_DOUBLES)
     doubles = min(doubles, MAX_DOUBLES)
-    rounding = rules.settings.rounding
-    rounded = round_points(points, rounding, winner=facts.is_winner)
+    rounding, limit = rules.settings.rounding, rules.limit
+    rounded = round_points(points, rounding, winner=facts.is_winner) if rounding.rounds_points else points
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
-    uncut = max(round_total(uncut, rounding, winner=facts.is_winner), 0)  # a house may have negative points
+    if rounding.rounds_total:
+        uncut = round_total(uncut, rounding, winner=facts.is_winner)
+    uncut = max(uncut, 0)  # a house may have negative points
     return Count(
-        min(uncut, rules.limit),
+        min(uncut, limit),
         uncut,
         points,
         rounded,
