@@ -79,6 +79,7 @@ from scoring.engine.sheet import (
     Sheet,
     SimpleSheet,
     WaitingTile,
+    new_line,
     sheet_to_json,
 )
 from scoring.engine.totals import (
@@ -160,6 +161,7 @@ __all__ = [
     "first_position",
     "format_worth",
     "is_over",
+    "new_line",
     "possible_totals",
     "seat_of",
     "seats_in",

@@ -253,10 +253,11 @@ def _arrange_regular(hand: Hand, *, exposed: bool) -> list[Arrangement]:
     if tile is None or winning_set is not None:
         return [Arrangement("regular", melds + sets, (), winning_set, tile, bonus) for sets in divisions]
     arrangements = []
+    bit = tile.bit
     for sets in divisions:
         for i, completed in enumerate(sets):
             # Sets are sorted and interned, so equal ones are neighbours and identical.
-            if completed.holds(tile) and not (i and sets[i - 1] is completed):
+            if completed.kinds & bit and not (i and sets[i - 1] is completed):
                 arranged = (*sets[:i], _exposed(completed), *sets[i + 1 :]) if exposed else sets
                 arrangements.append(Arrangement("regular", melds + arranged, (), len(melds) + i, tile, bonus))
     return arrangements

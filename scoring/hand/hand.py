@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Literal
 
 from scoring.errors import Problem
+from scoring.hand.features import SetCount, number_of
 from scoring.hand.layout import HandLayout, SetLayout, TilePlace
 from scoring.hand.meld import Meld, make_meld
 from scoring.hand.notation import read_hand, write_hand
@@ -29,7 +31,7 @@ _NO_FACE = {
     "J": ("joker", "say which tile it stands for"),
 }
 DEFAULT_SETS = 4
-_ORDER = attrgetter("order")
+_ORDER, _TILES, _REDS, _COUNTED, _NUMBER = map(attrgetter, ("order", "tiles", "reds", "counted", "number"))
 _FIRST_BONUS = BONUS_TILES[0]
 
 
@@ -80,21 +82,16 @@ class Hand:
         red_fives: tuple[Tile, ...] = (),
     ) -> None:
         loose = list(concealed)
-        in_melds: list[Tile] = []
-        declared: list[Meld] = []
-        claimed: list[Meld] = []
-        kongs = 0
-        reds: tuple[Tile, ...] = ()
-        for meld in sorted(melds, key=_ORDER) if len(melds) > 1 else melds:
-            if not meld.concealed:
-                claimed.append(meld)
-            elif len(meld.tiles) != KONG:
-                loose += meld.shown_tiles
-                continue
-            declared.append(meld)
-            in_melds += meld.tiles
-            kongs += meld.kind == "kong"
-            reds += meld.reds
+        declared = sorted(melds, key=_ORDER) if len(melds) > 1 else list(melds)
+        claimed = [meld for meld in declared if not meld.concealed]
+        if len(claimed) < len(declared):
+            loose += [
+                tile
+                for meld in declared
+                if meld.concealed and len(meld.tiles) != KONG
+                for tile in meld.shown_tiles
+            ]
+            declared = [meld for meld in declared if not meld.concealed or len(meld.tiles) == KONG]
         loose.sort(key=BY_INDEX)
         if loose and loose[-1].index >= _FIRST_BONUS.index:
             bonus = (*bonus, *[tile for tile in loose if tile.is_bonus])
@@ -103,8 +100,9 @@ class Hand:
         if not RED_FIVES.isdisjoint(loose):
             red_fives = (*red_fives, *[tile for tile in loose if tile in RED_FIVES])
             plain = tuple([tile.plain for tile in loose])
-        if red_fives or reds:
-            reds = tuple(sorted((*red_fives, *reds), key=BY_INDEX))
+        reds: tuple[Tile, ...] = ()
+        if red_fives or any(map(_REDS, declared)):
+            reds = tuple(sorted((*red_fives, *chain(*map(_REDS, declared))), key=BY_INDEX))
         if winning_meld is not None:
             if winning_meld not in declared:
                 winning_meld = None
@@ -117,9 +115,10 @@ class Hand:
         set_field("winning_tile", None if winning_tile is None else winning_tile.plain)
         set_field("winning_meld", winning_meld)
         set_field("red_fives", red_fives)
-        set_field("tiles", tuple(sorted((*in_melds, *plain), key=BY_INDEX)) if in_melds else plain)
+        in_melds = chain(*map(_TILES, declared))
+        set_field("tiles", tuple(sorted((*in_melds, *plain), key=BY_INDEX)) if declared else plain)
         set_field("claimed", tuple(claimed))
-        set_field("kongs", kongs)
+        set_field("kongs", number_of(sum(map(_COUNTED, declared)), SetCount.KONG))
         set_field("reds", reds)
 
     def __hash__(self) -> int:
@@ -222,7 +221,7 @@ class Hand:
             problems += self._unknown_tile_problems()
         if any(map(is_, tiles, tiles[4:])) or len(set(bonus)) < len(bonus):
             problems += self._copy_problems()
-        if any([meld.kind == "other" for meld in self.melds]):
+        if 0 in map(_NUMBER, self.melds):  # as no pair, chow, pung or kong has
             problems += self._set_problems()
         if self.winning_tile is not None and role != "loser":
             unfit = self._winning_tile_problem(self.winning_tile)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from scoring.errors import ScoringError
@@ -11,10 +12,12 @@ from scoring.hand.features import count_set, features_of_set, place_set
 from scoring.hand.layout import SetLayout
 from scoring.hand.notation import write_set
 from scoring.hand.sets import SET_SIZES, SetKind, hidden_kong, kind_of
-from scoring.hand.tiles import BY_INDEX, Tile, write_tiles
+from scoring.hand.tiles import BY_INDEX, RED_FIVES, Tile, write_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+_SET_NUMBERS = {kind: number for number, kind in enumerate(SET_SIZES)}
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,6 +34,7 @@ class Meld:
         from_pung: Marks a kong of three concealed tiles and a claimed fourth: it lies melded, but some rules
             treat it as concealed.
         tile: The lowest tile; undefined for a group without tiles.
+        kinds: The kinds of its tiles, as their bits.
         features: The features that it contributes to a hand, see `scoring.hand.features`.
         counted: What it adds to the numbers of sets of a hand, `SetCount` there.
         places: The bit of a suited set, `place_set` there.
@@ -47,6 +51,7 @@ class Meld:
     concealed: bool = False
     from_pung: bool = False
     tile: Tile = field(init=False, repr=False, compare=False)
+    kinds: int = field(init=False, repr=False, compare=False)
     features: int = field(init=False, repr=False, compare=False)
     counted: int = field(init=False, repr=False, compare=False)
     places: int = field(init=False, repr=False, compare=False)
@@ -58,27 +63,31 @@ class Meld:
         return hash((self.tiles, self.concealed))
 
     def __post_init__(self) -> None:
-        plain = [tile.plain for tile in self.tiles]
-        object.__setattr__(self, "reds", tuple([tile for tile in self.tiles if tile.plain is not tile]))
-        object.__setattr__(self, "tiles", tuple(sorted(plain, key=BY_INDEX)))
-        if self.tiles:
-            object.__setattr__(self, "tile", self.tiles[0])
-        first, hidden = self.tiles[0] if self.tiles else None, self.concealed or self.from_pung
-        object.__setattr__(self, "features", features_of_set(self.kind, first) if first else 0)
-        object.__setattr__(
-            self, "counted", count_set(self.kind, self.tiles, concealed=hidden) if first else 0
-        )
-        object.__setattr__(self, "places", place_set(self.kind, first) if first else 0)
+        kind, laid = self.kind, self.tiles
+        tiles = tuple(sorted([tile.plain for tile in laid], key=BY_INDEX))
+        if kind not in ("other", "knit") and kind_of(tiles) != kind:
+            text = write_tiles(tiles)
+            raise ScoringError("bad_set", f"{text} is not a {kind}", set=text, kind=kind)
+        set_field = partial(object.__setattr__, self)
+        set_field("tiles", tiles)
+        reds = () if RED_FIVES.isdisjoint(laid) else tuple([tile for tile in laid if tile in RED_FIVES])
+        set_field("reds", reds)
         number = 0
-        if self.kind in SET_SIZES:
-            number = 4 * (len(SET_SIZES) * self.tiles[0].index + list(SET_SIZES).index(self.kind))
+        if kind in _SET_NUMBERS:
+            number = 4 * (len(_SET_NUMBERS) * tiles[0].index + _SET_NUMBERS[kind])
             number += 2 * self.concealed + self.from_pung + 1
-        object.__setattr__(self, "number", number)
-        order = self.kind, [tile.index for tile in self.tiles], self.concealed, self.from_pung
-        object.__setattr__(self, "order", order)
-        if self.kind not in ("other", "knit") and kind_of(self.tiles) != self.kind:
-            text = write_tiles(self.tiles)
-            raise ScoringError("bad_set", f"{text} is not a {self.kind}", set=text, kind=self.kind)
+        set_field("number", number)
+        set_field("order", (kind, [tile.index for tile in tiles], self.concealed, self.from_pung))
+        set_field("kinds", reduce(or_, [tile.bit for tile in tiles], 0))
+        if not tiles:
+            for name in ("features", "counted", "places"):
+                set_field(name, 0)
+            return
+        first, hidden = tiles[0], self.concealed or self.from_pung
+        set_field("tile", first)
+        set_field("features", features_of_set(kind, first))
+        set_field("counted", count_set(kind, tiles, concealed=hidden))
+        set_field("places", place_set(kind, first))
 
     @classmethod
     def from_tiles(cls, tiles: Iterable[Tile], *, concealed: bool = False, from_pung: bool = False) -> Meld:
@@ -107,11 +116,6 @@ class Meld:
     def is_dragon(self) -> bool:
         """True if all its tiles are dragons."""
         return all([tile.is_dragon for tile in self.tiles])
-
-    def holds(self, tile: Tile) -> bool:
-        """Return True if the tile is part of the pair, chow, pung or kong."""
-        at = tile.index - self.tile.index
-        return at == 0 or (0 < at < 3 and self.kind == "chow")
 
     def __str__(self) -> str:
         return self.text()

@@ -105,27 +105,31 @@ def _read_words(words: list[str]) -> list[_ParsedWord]:
 
 @lru_cache(maxsize=1 << 12)
 def _read_word(word: str) -> _ParsedWord:
-    marked_tiles = read_tiles(word)
-    bonus = tuple([tile for tile, starred in marked_tiles if tile.is_bonus and not starred])
-    set_tiles = [each for each in marked_tiles if not each[0].is_bonus or each[1]] if bonus else marked_tiles
-    return _as_word(set_tiles, bonus)
+    tiles, stars = read_tiles(word)
+    return _separate_bonus(tiles, stars) if any([tile.is_bonus for tile in tiles]) else _as_word(tiles, stars)
 
 
-def _as_word(marked_tiles: list[tuple[Tile, bool]], bonus: tuple[Tile, ...] = ()) -> _ParsedWord:
-    stars = tuple([at for at, (_, starred) in enumerate(marked_tiles) if starred])
-    return _ParsedWord(tuple([tile for tile, _ in marked_tiles]), stars, bonus)
+def _separate_bonus(tiles: list[Tile], stars: list[int]) -> _ParsedWord:
+    """Return the word without the flowers and seasons that do not win."""
+    places = [at for at, tile in enumerate(tiles) if not tile.is_bonus or at in stars]
+    bonus = [tile for at, tile in enumerate(tiles) if at not in places]
+    return _as_word([tiles[at] for at in places], [places.index(at) for at in stars], bonus)
+
+
+def _as_word(tiles: Sequence[Tile], stars: Sequence[int], bonus: Sequence[Tile] = ()) -> _ParsedWord:
+    return _ParsedWord(tuple(tiles), tuple(stars), tuple(bonus))
 
 
 def _read_group(word: str) -> _ParsedWord:
     """Parse the tiles of a melded word, which may be a group of flowers with jokers among them."""
-    marked_tiles = read_tiles(word)
-    if is_flower_group([tile for tile, _ in marked_tiles]):
-        return _as_word(marked_tiles)
-    for tile, starred in marked_tiles:
-        if tile.is_bonus and starred:
+    tiles, stars = read_tiles(word)
+    if not any([tile.is_bonus for tile in tiles]) or is_flower_group(tiles):
+        return _as_word(tiles, stars)
+    for tile in [tiles[at] for at in stars]:
+        if tile.is_bonus:
             message = f"the {tile.name} {tile} cannot win a melded set: mark another tile with *"
             raise ScoringError("winning_bonus_tile", message, tile=tile.code)
-    return _read_word(word)
+    return _separate_bonus(tiles, stars)
 
 
 @lru_cache(maxsize=1 << 12)

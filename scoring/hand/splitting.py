@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import chain, groupby, product
 from operator import attrgetter, mul
 from typing import TYPE_CHECKING
 
 from scoring.hand.meld import Meld
-from scoring.hand.sets import SET_SIZES, SetKind
 from scoring.hand.shapes import SHAPE_READERS, read_knitted_straight, read_shape, shape_length
 from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scoring.hand.sets import SetKind
     from scoring.hand.shapes import Shape
 
 ANY_TILES_SHAPE = "any_fourteen_tiles"
@@ -104,14 +104,14 @@ def all_splits(melds: Sequence[Meld], concealed: Sequence[Tile]) -> list[tuple[M
     pairs = _count_open_pairs(melds, len(concealed))
     if pairs is None:
         return []
-    divisions: list[tuple[Meld, ...]] = [()]
+    of_blocks: list[tuple[tuple[Meld, ...], ...]] = []
     for start, counts in _find_blocks(concealed):
         of_block = _split_block(start, tuple(counts))
         if not of_block:
             return []
-        divisions = [sets + others for sets in divisions for others in of_block]
+        of_blocks.append(of_block)
         pairs -= sum(counts) % 3 == 2
-    return [] if pairs else divisions
+    return [] if pairs else [tuple(chain(*sets)) for sets in product(*of_blocks)]
 
 
 def _find_blocks(tiles: Sequence[Tile]) -> list[tuple[int, list[int]]]:
@@ -138,17 +138,15 @@ def _find_blocks(tiles: Sequence[Tile]) -> list[tuple[int, list[int]]]:
 
 def _count_open_pairs(melds: Sequence[Meld], tiles: int) -> int | None:
     """Return the number of pairs among so many tiles; None if the counts allow no sets and a pair."""
-    pairs = 1
-    sets = 0
-    for meld in melds:
-        if meld.kind == "pair":
-            pairs -= 1
-        elif meld.kind in SET_SIZES:
-            sets += 1
-        else:
-            return None
+    kinds = [meld.kind for meld in melds]
+    if "other" in kinds or "knit" in kinds:
+        return None
+    melded_pairs = kinds.count("pair")
+    pairs = 1 - melded_pairs
     more, over = divmod(tiles - 2 * pairs, 3)
-    return None if pairs < 0 or over or more < 0 or sets + more not in SET_COUNTS else pairs
+    if pairs < 0 or over or more < 0 or len(kinds) - melded_pairs + more not in SET_COUNTS:
+        return None
+    return pairs
 
 
 def divides(run: tuple[Tile, ...]) -> bool:

@@ -6,7 +6,7 @@ import re
 from functools import total_ordering
 from itertools import repeat
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NoReturn
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, NoReturn
 
 from scoring.errors import ScoringError
 
@@ -53,6 +53,7 @@ class Tile:
     ('5 of characters', True)
 
     Attributes:
+        bit: The bit at the position in the order of tiles.
         classes: The bits of `TileClass`.
         code: The code, one or two characters.
         index: The position in the order of tiles.
@@ -80,7 +81,7 @@ class Tile:
     """
 
     __slots__ = (
-        "classes", "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major",
+        "bit", "classes", "code", "index", "is_bonus", "is_dragon", "is_green", "is_honor", "is_known", "is_major",
         "is_simple", "is_suited", "is_terminal", "is_wind", "name", "place", "plain", "printed", "rank",
         "stands_for", "suit",
     )  # fmt: skip
@@ -91,6 +92,7 @@ class Tile:
     The order of suits is characters, dots, bamboo, winds, dragons.
     """
 
+    bit: int
     classes: int
     code: str
     index: int
@@ -125,10 +127,10 @@ class Tile:
 
         A joker that stands for a tile is none.
         """
-        tiles = read_tiles(text)
-        if len(tiles) != 1 or tiles[0][0].stands_for is not None:
+        tiles = read_tiles(text).tiles
+        if len(tiles) != 1 or tiles[0].stands_for is not None:
             raise unknown_tile_error(text)
-        return tiles[0][0].plain
+        return tiles[0].plain
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a Tile cannot be changed ({name} = {value!r})")
@@ -188,6 +190,7 @@ def _make_tile(code: str, index: int, plain: Tile | None = None, *, stands_for: 
     name = f"joker for {stands_for.name}" if stands_for is not None else _NAMES.get(code, "")
     values: dict[str, object] = {
         "classes": classes | (TileClass.TERMINAL if terminal else TileClass.SIMPLE if suited else 0),
+        "bit": 1 << index,
         "code": code,
         "index": index,
         "place": index + "mps".index(suit) if suited else 2 * index,
@@ -271,64 +274,64 @@ def _to_codes(text: str) -> str:
     return text
 
 
-def read_tiles(text: str) -> list[tuple[Tile, bool]]:
+class MarkedTiles(NamedTuple):
+    """Tiles in the written order, and the indices of those that a `*` follows."""
+
+    tiles: list[Tile]
+    stars: list[int]
+
+
+def read_tiles(text: str) -> MarkedTiles:
     """Parse tiles written without spaces, such as `123m406p11z`, `🀇🀈🀉` or `5mr`.
 
-    `44mJ=4m` has a joker that stands for `4m`.
-
-    Returns:
-        Each tile with whether a `*` follows it, as in `45*6m` or `EE*`.
+    A `*` marks the tile before it, as in `45*6m` or `EE*`. `44mJ=4m` has a joker that stands for `4m`.
 
     Raises:
         ScoringError: `unknown_tile_error`, `star_without_tile`, `two_winning_tiles`.
     """
-    tiles: list[tuple[Tile, bool]] = []
-    digits: list[tuple[str, bool]] = []
+    tiles: list[Tile] = []
+    stars: list[int] = []
+    digits = ""  # of tiles whose suit is still to come
     named: list[int] = []  # the places of tiles that jokers stand for
-    for letter in _to_codes(text):
-        if letter == "=" and not digits and tiles and tiles[-1] == (JOKER, False):
-            tiles.pop()
-            named.append(len(tiles))
-        elif letter in _DIGITS:
-            digits.append((letter, False))
-        elif letter == "*":
-            _star_last(digits or tiles, text)
-        elif digits:
-            tiles += [(_tile_of_code(digit + letter), starred) for digit, starred in digits]
-            digits = []
-        else:
-            tiles.append((_tile_of_code(letter), False))
+    try:
+        for letter in _to_codes(text):
+            if letter in _DIGITS:
+                digits += letter
+            elif letter == "*":
+                _star_last(len(tiles) + len(digits) - 1, stars, text)
+            elif digits:
+                tiles += [_BY_NOTATION[digit + letter] for digit in digits]
+                digits = ""
+            elif letter == "=" and tiles and tiles[-1] is JOKER and len(tiles) - 1 not in stars:
+                tiles.pop()
+                named.append(len(tiles))
+            else:
+                tiles.append(_BY_NOTATION[letter])
+    except KeyError as error:
+        raise unknown_tile_error(error.args[0]) from None
     if digits:
-        raise unknown_tile_error("".join(digit for digit, _ in digits))
+        raise unknown_tile_error(digits)
     for place in named:
-        tiles[place:] = _name_joker(tiles[place:])
-    return tiles
+        tiles[place : place + 1] = [_name_joker(tiles[place : place + 1])]
+    return MarkedTiles(tiles, stars)
 
 
-def _star_last(marked: list[tuple[Tile, bool]] | list[tuple[str, bool]], text: str) -> None:
-    """Mark the last tile, or the last digit, as the winning one."""
-    if not marked:
+def _star_last(place: int, stars: list[int], text: str) -> None:
+    """Mark the last tile as the winning one."""
+    if place < 0:
         message = f"in {text!r} the * must follow the winning tile"
         raise ScoringError("star_without_tile", message, text=text)
-    last, starred = marked[-1]
-    if starred:
+    if place in stars:
         message = f"in {text!r} one * after the winning tile is enough"
         raise ScoringError("two_winning_tiles", message, text=text)
-    marked[-1] = (last, True)  # type: ignore[assignment]
+    stars.append(place)
 
 
-def _name_joker(marked: list[tuple[Tile, bool]]) -> list[tuple[Tile, bool]]:
-    """Replace the first tile by the joker that stands for it."""
-    if not marked or (tile := marked[0][0].plain) not in NAMED_JOKERS:
-        raise unknown_tile_error(f"J={marked[0][0] if marked else ''}")
-    return [(NAMED_JOKERS[tile], marked[0][1]), *marked[1:]]
-
-
-def _tile_of_code(code: str) -> Tile:
-    tile = _BY_NOTATION.get(code)
-    if tile is None:
-        raise unknown_tile_error(code)
-    return tile
+def _name_joker(follows: list[Tile]) -> Tile:
+    """Return the joker that stands for the tile that follows it."""
+    if not follows or (tile := follows[0].plain) not in NAMED_JOKERS:
+        raise unknown_tile_error(f"J={follows[0] if follows else ''}")
+    return NAMED_JOKERS[tile]
 
 
 def restore_red_fives(tiles: Iterable[Tile], reds: list[Tile]) -> list[Tile]:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import chain, combinations
+from operator import itemgetter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.hand.hand import no_shape_message
 from scoring.mcr.conditions import MET, Condition, JointSets, Match, never
 from scoring.mcr.fans import CHICKEN, FANS, PLACES, Fan, fans_for
-from scoring.mcr.features import RARE, Feature
+from scoring.mcr.features import COMMON, Feature
 from scoring.mcr.reading import Reading, TileFacts, arrangements_of, normalize_hand
 
 if TYPE_CHECKING:
@@ -259,7 +260,7 @@ def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
         ScoringError: `no_winning_shape`.
     """
     if not (situation.drawn or situation.claimed):
-        ways = (replace(situation, claimed=True), replace(situation, drawn=True))
+        ways = (situation._replace(claimed=True), situation._replace(drawn=True))
         return min((count_hand(hand, way, choices) for way in ways), key=lambda each: each.points)
     whole = normalize_hand(hand)
     if whole.winning_tile is not None:
@@ -300,75 +301,116 @@ def _no_shape_error() -> ScoringError:
 
 def _count_reading(reading: Reading) -> HandCount:
     """Count one reading: choose the joint fans, then drop what others include."""
-    lacking = ~reading.features
-    found: list[tuple[Fan, tuple[Match, ...]]] = []
-    dropped: dict[str, Fan] = {}
-    usual, every = _tests(reading.choices)
-    for needs, matches, fan, drops_joint in every if reading.features & RARE else usual:
-        if needs & lacking:
-            continue
-        met = MET if matches is None else matches(reading)
-        if met:
-            found.append((fan, met))
-            for id_ in drops_joint:
-                dropped[id_] = fan
-    joint = _NO_JOINT
+    found = _find_fans(reading)
+    joint, dropped = _NO_JOINT, dict[str, Fan]()
     if reading.pair is not None and reading.features & _MAY_JOIN:
+        dropped = {id_: ranked.fan for _, ranked, _ in found for id_ in ranked.drops_joint}
         codes = bytes([meld.tile.index + TRIPLET * (meld.kind != "chow") for meld in reading.sets])
         joint = choose_joint_fans(codes, reading.pair.tile.index, frozenset(dropped))
     if joint.chosen:
-        found += [(each.fan, (Match(each.sets),)) for each in joint.chosen]
-        found.sort(key=lambda each: PLACES[each[0].id])
+        found += [_found_joint(each) for each in joint.chosen]
+        found.sort(key=_PLACE)
     counted, included = _drop_included(found)
     points = sum([each.fan.points for each in counted])
     return HandCount(tuple(counted), tuple(included), joint, dropped, reading, points)
 
 
-class _Test(NamedTuple):
-    """A fan other than a joint one, with its condition and the ids of joint fans that it includes."""
+class _RankedFan(NamedTuple):
+    """A fan with its place in the table, and what it includes.
 
-    needs: int
-    matches: Callable[[Reading], tuple[Match, ...]] | None
+    Attributes:
+        place: The place, the first for the most valuable fan.
+        fan: The fan.
+        includes: The places of the fans that it includes as a whole or for some of its sets, as bits.
+        drops_joint: The ids of joint fans that it includes as a whole.
+    """
+
+    place: int
     fan: Fan
+    includes: int
     drops_joint: tuple[str, ...]
 
 
+_Found = tuple[int, _RankedFan, "tuple[Match, ...]"]
+"""A fan that a reading has: its place in the table, the fan, and the matches."""
+_PLACE = itemgetter(0)
+
+
+def _rank(fan: Fan) -> _RankedFan:
+    includes = sum({1 << PLACES[id_] for id_ in (*fan.drops, *fan.drops_of_sets)})
+    return _RankedFan(PLACES[fan.id], fan, includes, tuple(id_ for id_ in fan.drops if id_ in _JOINT_IDS))
+
+
+_RANKED_JOINT = {fan.id: _rank(fan) for fan in FANS if fan.id in _JOINT_IDS}
+
+
+def _found_joint(joint: JointFan) -> _Found:
+    ranked = _RANKED_JOINT[joint.fan.id]
+    return ranked.place, ranked, (Match(joint.sets),)
+
+
+class _Test(NamedTuple):
+    """A fan other than a joint one with its condition."""
+
+    needs: int
+    matches: Callable[[Reading], tuple[Match, ...]] | None
+    ranked: _RankedFan
+
+
+class _Tests(NamedTuple):
+    """The tests of all fans other than joint ones, each under one of the features that it needs."""
+
+    features: int
+    by_feature: Mapping[int, tuple[_Test, ...]]
+
+
 @lru_cache(maxsize=64)
-def _tests(choices: Choices) -> tuple[tuple[_Test, ...], tuple[_Test, ...]]:
-    """Return the fans other than joint ones, the most valuable first, as a table plays them.
+def _tests(choices: Choices) -> _Tests:
+    """Return the tests of the fans as a table plays them, each under a rare feature if it needs one."""
+    by_feature: dict[int, tuple[_Test, ...]] = {}
+    for fan in fans_for(choices):
+        if isinstance(fan.when, Condition) and fan.when is not never:
+            features = fan.when.needs & ~COMMON or fan.when.needs
+            lowest = features & -features
+            test = _Test(fan.when.needs, fan.when.matches, _rank(fan))
+            by_feature[lowest] = (*by_feature.get(lowest, ()), test)
+    return _Tests(sum(by_feature), by_feature)
 
-    The first ones need no rare feature, the second ones are all.
-    """
-    tests = tuple(
-        _Test(fan.when.needs, fan.when.matches, fan, tuple(id_ for id_ in fan.drops if id_ in _JOINT_IDS))
-        for fan in fans_for(choices)
-        if isinstance(fan.when, Condition) and fan.when is not never
-    )
-    return tuple(test for test in tests if not test.needs & RARE), tests
+
+def _find_fans(reading: Reading) -> list[_Found]:
+    """Return the fans of a reading other than joint ones, the most valuable first."""
+    features, lacking = reading.features, ~reading.features
+    tested, by_feature = _tests(reading.choices)
+    found: list[_Found] = []
+    left = features & tested
+    while left:
+        feature = left & -left
+        left ^= feature
+        for needs, matches, ranked in by_feature[feature]:
+            if needs & lacking:
+                continue
+            met = MET if matches is None else matches(reading)
+            if met:
+                found.append((ranked.place, ranked, met))
+    found.sort(key=_PLACE)
+    return found
 
 
-def _drop_included(
-    found: Sequence[tuple[Fan, tuple[Match, ...]]],
-) -> tuple[list[Counted], list[LeftOut]]:
+def _drop_included(found: Sequence[_Found]) -> tuple[list[Counted], list[LeftOut]]:
     """Go through the fans from the most valuable one, and leave out what those before it include."""
     counted: list[Counted] = []
     left_out: list[LeftOut] = []
     once: dict[str, Fan] = {}
-    whole = of_sets = 0
-    for fan, matches in found:
-        place = PLACES[fan.id]
+    included = 0
+    for place, (_, fan, includes, _), matches in found:
         for match in matches:
-            by = _including(fan, match, counted) if (whole | of_sets) >> place & 1 else None
-            if by is None and once:
-                by = once.pop(fan.id, None)
-            if by is not None:
-                left_out.append(LeftOut(fan, match, "included", by))
-                continue
+            if once or included >> place & 1:
+                by = _including(fan, match, counted) or once.pop(fan.id, None)
+                if by is not None:
+                    left_out.append(LeftOut(fan, match, "included", by))
+                    continue
             counted.append(Counted(fan, match))
-            if fan.drops:
-                whole |= _places_of(fan.drops)
-            if fan.drops_of_sets:
-                of_sets |= _places_of(fan.drops_of_sets)
+            included |= includes
             for id_ in fan.drops_once:
                 once[id_] = fan
     return counted, left_out
@@ -382,17 +424,8 @@ def _including(fan: Fan, match: Match, counted: Sequence[Counted]) -> Fan | None
     return None
 
 
-@lru_cache(maxsize=256)
-def _places_of(ids: tuple[str, ...]) -> int:
-    """Return the places of fans in the table as bits."""
-    return sum(1 << PLACES[id_] for id_ in ids)
-
-
-def tiles_of(match: Match, sets: Sequence[Meld]) -> tuple[Tile, ...]:
-    """Return the tiles of the sets of a match, or its own tiles."""
-    bits = match.sets
-    if not bits:
-        return match.tiles
+def tiles_of_sets(bits: int, sets: Sequence[Meld]) -> tuple[Tile, ...]:
+    """Return the tiles of some sets, given as bits."""
     if not bits & bits - 1:  # a single set
         return sets[bits.bit_length() - 1].tiles
-    return tuple([tile for at, meld in enumerate(sets) if bits >> at & 1 for tile in meld.tiles])
+    return tuple(chain(*[meld.tiles for at, meld in enumerate(sets) if bits >> at & 1]))

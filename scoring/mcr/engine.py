@@ -30,7 +30,7 @@ from scoring.table.deal import make_ledger
 from scoring.table.settlement import settle_transfers
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 
     from scoring.engine import (
         Explanation,
@@ -129,6 +129,18 @@ class McrEngine(PlainEngine):
         """Return True if the context contradicts itself or the hand."""
         return bool(context.problems(hand)) or any(
             True for _ in contradictions(hand, read_situation(context))
+        )
+
+    def possibility_key(self, hand: Hand) -> Hashable:
+        """Return the same value for hands that the same contexts contradict, whatever the table's options."""
+        return (
+            self.name,
+            hand.tiles,
+            hand.melds,
+            hand.claimed,
+            hand.bonus,
+            hand.winning_tile,
+            hand.winning_meld,
         )
 
     def problems(self, hand: Hand, context: Context) -> Sequence[Problem]:

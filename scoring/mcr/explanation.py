@@ -41,11 +41,11 @@ def _explain_line(line: Line) -> Iterator[Message]:
 
 
 def _explain_whole(sheet: McrSheet) -> Iterator[Message]:
-    for each in sheet.count.left_out:
-        yield _explain_left_out(each, sheet.count)
+    for each in sheet.counted.left_out:
+        yield _explain_left_out(each, sheet.counted)
     if not sheet.won:
         yield from (each for each in sheet.warnings if each.code == "mcr_below_minimum")
-        yield from ways_to_win(sheet.hand, read_situation(sheet.context), sheet.choices, sheet.count)
+        yield from ways_to_win(sheet.hand, read_situation(sheet.context), sheet.choices, sheet.counted)
     yield Message("total", f"total {sheet.total}", {"total": sheet.total})
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from scoring.mcr.options import Choices
 
 Kind = Literal["hand", "set", "joint", "win"]
+_SOURCES = [f"Mahjong Competition Rules, fan {number}" for number in range(82)]
+"""The source of each fan by its number."""
 
 
 class Fan(NamedTuple):
@@ -48,7 +50,7 @@ class Fan(NamedTuple):
     @property
     def source(self) -> str:
         """The source of the rule."""
-        return f"Mahjong Competition Rules, fan {self.number}"
+        return _SOURCES[self.number]
 
 
 _TERMINAL_PUNG = "pung_of_terminals_or_honors"

@@ -5,6 +5,8 @@ Kinds of tile are bits, too: bit `tile.index` is set for each kind that occurs.
 
 from __future__ import annotations
 
+from functools import cache, reduce
+from operator import attrgetter, or_
 from typing import TYPE_CHECKING, Final
 
 from scoring.hand.tiles import WINDS as TILE_WINDS
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
     from scoring.hand.context import Wind
 
+_KIND = attrgetter("bit")
 RANKS = 9
 _SUIT = (1 << RANKS) - 1
 WINDS_FROM = 27
@@ -97,31 +100,17 @@ class Feature:
     """Pungs or kongs of which a fan may consist."""
 
 
-RARE = (
-    Feature.NO_SUIT
-    | Feature.GREEN
-    | Feature.REVERSIBLE
-    | Feature.TERMINALS
-    | Feature.UPPER
-    | Feature.MIDDLE
-    | Feature.LOWER
-    | Feature.UPPER_FOUR
-    | Feature.LOWER_FOUR
-    | Feature.EVEN
-    | Feature.NEAR_FIVE
-    | Feature.SEVEN_PAIRS
-    | Feature.THIRTEEN_ORPHANS
-    | Feature.HONORS_AND_KNITTED
-    | Feature.KNITTED
-    | Feature.THREE_CONCEALED_TRIPLETS
-    | Feature.THREE_KONGS
-    | Feature.ROBBED
-    | Feature.LAST_TILE
-    | Feature.AFTER_KONG
-    | Feature.ALL_CLAIMED
-    | Feature.LAST_OF_KIND
+COMMON = (
+    Feature.SUITED
+    | Feature.HONORS
+    | Feature.NO_HONORS
+    | Feature.REGULAR
+    | Feature.DRAWN
+    | Feature.CLAIMED
+    | Feature.DISCARDED
+    | Feature.UNCLAIMED
 )
-"""Features that few hands have: without them fewer fans are tried."""
+"""Features that many hands have."""
 
 
 def kind_of_wind(wind: Wind | None) -> int:
@@ -131,10 +120,7 @@ def kind_of_wind(wind: Wind | None) -> int:
 
 def kinds_of(tiles: Iterable[Tile]) -> int:
     """Return the kinds of tiles as bits."""
-    kinds = 0
-    for tile in tiles:
-        kinds |= 1 << tile.index
-    return kinds
+    return reduce(or_, map(_KIND, tiles), 0)
 
 
 def _kinds_named(*codes: str) -> int:
@@ -171,9 +157,7 @@ def features_of_kinds(kinds: int) -> int:
     suits = (kinds & _SUIT, kinds >> RANKS & _SUIT, kinds >> 2 * RANKS & _SUIT)
     ranks = suits[0] | suits[1] | suits[2]
     features = _BY_SUITS[3 - suits.count(0)] | (Feature.SUITED if ranks else 0)
-    for others, feature in _BY_RANKS:
-        if not ranks & others:
-            features |= feature
+    features |= _features_of_ranks(ranks)
     if not kinds & HONORS:
         features |= Feature.NO_HONORS
     else:
@@ -185,6 +169,12 @@ def features_of_kinds(kinds: int) -> int:
     if not kinds & _NOT_REVERSIBLE:
         features |= Feature.REVERSIBLE
     return features
+
+
+@cache
+def _features_of_ranks(ranks: int) -> int:
+    """Return the features that follow from the ranks of the suited tiles, given as bits."""
+    return sum(feature for others, feature in _BY_RANKS if not ranks & others)
 
 
 def features_of_triplets(kinds: int, number: int) -> int:

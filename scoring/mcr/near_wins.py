@@ -68,19 +68,19 @@ def ways_to_win(hand: Hand, situation: Situation, choices: Choices, count: HandC
 def _changes(hand: Hand, situation: Situation) -> Iterator[_Change]:
     """Yield each change that may be tried."""
     if not situation.drawn:
-        drawn = replace(situation, drawn=True, claimed=False, robbed=False)
+        drawn = situation._replace(drawn=True, claimed=False, robbed=False)
         yield _Change("drawn", "with the winning tile drawn", hand, drawn)
     if hand.claimed:
         yield _Change("concealed", "with no tile claimed before", _without_claims(hand), situation)
     if not situation.last_tile and not situation.robbed:
-        last = replace(situation, last_tile=True)
+        last = situation._replace(last_tile=True)
         yield _Change("last_tile", "with the last tile of the deal", hand, last)
     if not situation.last_of_kind:
-        shown = replace(situation, last_of_kind=True)
+        shown = situation._replace(last_of_kind=True)
         yield _Change("last_of_kind", "with the last tile of its kind, the others lying open", hand, shown)
     if hand.winning_tile is not None:
         waiting = without_winning_tile(hand)
-        usual = replace(situation, last_of_kind=False)  # what lies open was said of the first tile
+        usual = situation._replace(last_of_kind=False)  # what lies open was said of the first tile
         for tile in SET_TILES:
             if tile is not hand.winning_tile and waiting.tiles.count(tile) < COPIES:
                 other = replace(waiting, concealed=(*waiting.concealed, tile), winning_tile=tile)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.engine import Option, Preset, choose_options
 
@@ -83,8 +82,7 @@ PRESETS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """The value of each option."""
 
     minimum: int

@@ -6,10 +6,10 @@ Source: WMO Mahjong Competition Rules, 3.8.1 (winning shapes); the set that a cl
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from operator import is_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.errors import Problem
 from scoring.hand.arrangement import Arrangement, arrange
@@ -47,8 +47,7 @@ SEVEN_PAIRS, THIRTEEN_ORPHANS, REGULAR = "seven_pairs", "thirteen_orphans", "reg
 SHAPES: tuple[Shape, ...] = (REGULAR, SEVEN_PAIRS, THIRTEEN_ORPHANS)
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """The situation of a win; unknown facts are false.
 
     Attributes:
@@ -251,15 +250,16 @@ class Reading:
         """Separate the pair from the sets, and return the features of the sets."""
         sets: list[Meld] = []
         for meld in with_pair:
-            if meld.kind == "pair":
+            kind = meld.kind
+            if kind == "pair":
                 self.pair = meld
                 continue
-            if meld.kind != "chow":
+            if kind != "chow":
                 place = 1 << len(sets)
-                self.triplets.append((1 << meld.tile.index, place))
+                self.triplets.append((meld.tile.bit, place))
                 if meld.concealed:
                     self.concealed_triplets |= place
-                if meld.kind == "kong":
+                if kind == "kong":
                     self.kongs |= place
             sets.append(meld)
         self.sets = tuple(sets)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.engine import Line, SimpleSheet, sheet_to_json
+from scoring.engine import Line, new_line, sheet_to_json
 from scoring.errors import Problem, ScoringError
-from scoring.mcr.counting import count_hand, tiles_of
+from scoring.mcr.counting import count_hand, tiles_of_sets
 from scoring.mcr.fans import FLOWER
+from scoring.mcr.features import WINDS
 from scoring.mcr.near_wins import ways_to_win
 from scoring.mcr.reading import Situation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.hand.arrangement import Arrangement
     from scoring.hand.context import Context
     from scoring.hand.hand import Hand
     from scoring.hand.tiles import Tile
@@ -28,22 +29,73 @@ LAST_OF_KIND = "last_of_kind"
 """The fact that the three others of the winning tile's kind lay open on the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class McrSheet(SimpleSheet):
-    """The score of an MCR hand; `points` include flowers, and `total` is 0 below the minimum."""
+class McrSheet(NamedTuple):
+    """The score of an MCR hand.
 
-    count: HandCount = None  # type: ignore[assignment]  # fields before it have defaults
-    choices: Choices = None  # type: ignore[assignment]
+    Attributes:
+        hand: The hand.
+        context: The context by which it was scored.
+        items: The fans and flowers that count.
+        points: What they count together.
+        won: Whether the fans alone count the minimum.
+        warnings: What is unknown or odd about the hand.
+        counted: The count of the hand.
+        choices: The options of the table.
+    """
+
+    hand: Hand
+    context: Context
+    items: tuple[Line, ...]
+    points: int
+    won: bool
+    warnings: tuple[Problem, ...]
+    counted: HandCount
+    choices: Choices
+
+    @property
+    def total(self) -> int:
+        """The points, 0 below the minimum."""
+        return self.points if self.won else 0
+
+    @property
+    def rounded(self) -> int:
+        """The points, which are never rounded."""
+        return self.points
+
+    @property
+    def doubles(self) -> int:
+        """The number of doubles: none."""
+        return 0
+
+    @property
+    def unit(self) -> str:
+        """The name of points."""
+        return "points"
+
+    @property
+    def double(self) -> str:
+        """The name of doubles."""
+        return "doubles"
+
+    @property
+    def limit_hand(self) -> str | None:
+        """The id of a limit hand: none."""
+        return None
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """The arrangement in which it was counted."""
+        return self.counted.reading.arrangement
 
     def as_json(self) -> dict[str, object]:
         """Return the object that `python -m scoring --json` prints.
 
         It has the fans that do not count, and below the minimum what would have given the hand enough points.
         """
-        left_out = [_left_out_json(each.fan, each.why, each.by) for each in self.count.left_out]
+        left_out = [_left_out_json(each.fan, each.why, each.by) for each in self.counted.left_out]
         fields = {"unit": self.unit, "double": self.double, "not_counted": left_out}
         if not self.won:
-            ways = ways_to_win(self.hand, read_situation(self.context), self.choices, self.count)
+            ways = ways_to_win(self.hand, read_situation(self.context), self.choices, self.counted)
             fields["would_win"] = [each.as_json() for each in ways]
         return sheet_to_json(self, fields)
 
@@ -75,7 +127,6 @@ def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choi
     count = count_hand(hand, situation, choices)
     lines = [make_line(each.fan, each.match, count) for each in count.counted]
     lines += [_flower_line(tile) for tile in hand.bonus]
-    points = count.points + len(hand.bonus)
     won = count.points >= choices.minimum
     warnings = [*hand.warnings(context.role), *_context_warnings(hand, context, count)]
     if not won:
@@ -84,20 +135,17 @@ def make_sheet(hand: Hand, context: Context, situation: Situation, choices: Choi
         hand,
         context,
         tuple(lines),
-        points if won else 0,
-        points=points,
-        rounded=points,
-        won=won,
-        arrangement=count.reading.arrangement,
-        warnings=tuple(warnings),
-        count=count,
-        choices=choices,
+        count.points + len(hand.bonus),
+        won,
+        tuple(warnings),
+        count,
+        choices,
     )
 
 
 def _context_warnings(hand: Hand, context: Context, count: HandCount) -> Iterator[Problem]:
     """Yield what is unknown and may change the score; flowers are the same for each seat."""
-    has_winds = any(tile.is_wind for tile in hand.tiles)
+    has_winds = count.reading.facts.kinds & WINDS
     for each in context.warnings(hand):
         if each.code == "source_unknown":
             yield _source_unknown(count)
@@ -125,10 +173,12 @@ def _left_out_json(fan: Fan, why: str, by: Fan) -> dict[str, object]:
 
 def make_line(fan: Fan, match: Match, count: HandCount) -> Line:
     """Return the line of a fan with its tiles: of sets, of the whole hand, or none for how it was won."""
-    tiles = tiles_of(match, count.reading.sets)
-    if not tiles and fan.kind == "hand":
+    bits, tiles = match
+    if bits:
+        tiles = tiles_of_sets(bits, count.reading.sets)
+    elif not tiles and fan.kind == "hand":
         tiles = count.reading.facts.tiles
-    return Line(fan.id, fan.name, fan.native, fan.points, 0, 0, tiles, fan.source)
+    return new_line((fan.id, fan.name, fan.native, fan.points, 0, 0, tiles, fan.source))
 
 
 @cache

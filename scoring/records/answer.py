@@ -165,7 +165,7 @@ def _list_nearest(record: Mapping[str, object], engine: Engine) -> dict[str, obj
     seen = record.get("seen", "")
     if not isinstance(seen, str):
         raise ScoringError("bad_record", "seen must be text such as 11mE")
-    tiles = [tile for tile, _ in read_tiles("".join(seen.split()))]
+    tiles = read_tiles("".join(seen.split())).tiles
     lines = cast("AmericanEngine", engine).nearest(hand, tiles)
     return {"nearest": [line.as_json() for line in lines]}
 

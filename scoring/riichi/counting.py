@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -127,10 +125,10 @@ def _add_norths(whole: RiichiCount, situation: Situation, choices: Choices) -> R
 
 def _relevant_situation(hand: Hand, situation: Situation) -> Situation:
     """Return the situation without what is paid but not counted, and without winds that make no pair."""
-    winds = Counter(tile.code for tile in hand.tiles if tile.is_wind)
-    seat = situation.seat if situation.seat and winds[situation.seat] > 1 else None
-    prevalent = situation.round if situation.round and winds[situation.round] > 1 else None
-    return replace(situation, seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
+    winds = [tile.code for tile in hand.tiles if tile.is_wind]
+    seat = situation.seat if situation.seat and winds.count(situation.seat) > 1 else None
+    prevalent = situation.round if situation.round and winds.count(situation.round) > 1 else None
+    return situation._replace(seat=seat, round=prevalent, norths=0, honba=0, sticks=0)
 
 
 @lru_cache(maxsize=CACHE_SIZE)

@@ -136,10 +136,10 @@ def _missed_yaku(sheet: RiichiSheet) -> Iterator[Message]:
     if not hand.claimed:
         if situation.first_turn is None:
             yield from _missed_yaku_if(
-                "riichi", "declared riichi", hand, replace(situation, riichi=True), choices
+                "riichi", "declared riichi", hand, situation._replace(riichi=True), choices
             )
         if not situation.drawn:
-            drawn = replace(situation, drawn=True, robbed=False)
+            drawn = situation._replace(drawn=True, robbed=False)
             yield from _missed_yaku_if("drawn", "a winning tile drawn by the winner", hand, drawn, choices)
         return
     if not choices.open_tanyao:

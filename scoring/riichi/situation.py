@@ -5,16 +5,15 @@ Source for three players: Riichi wiki, sanma; Mahjong Soul rules for three playe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Literal
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.engine import Fact
 from scoring.errors import Problem, ScoringError
 from scoring.hand.tiles import SET_TILES, Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.hand.context import Context, Wind
     from scoring.hand.hand import Hand
@@ -109,8 +108,7 @@ DEAL_FACTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """The situation in which a hand was won; unknown facts are false.
 
     Attributes:
@@ -168,14 +166,8 @@ def read_situation(context: Context, choices: Choices) -> Situation:
         riichi=read_switch(extra, "riichi"),
         double_riichi=read_switch(extra, "double_riichi"),
         ippatsu=read_switch(extra, "ippatsu"),
-        dora=tuple(
-            _dora_of(tile, three=choices.is_three_player)
-            for tile in _read_indicators(extra, "dora_indicators")
-        ),
-        ura=tuple(
-            _dora_of(tile, three=choices.is_three_player)
-            for tile in _read_indicators(extra, "ura_indicators")
-        ),
+        dora=_dora_of_all(_read_indicators(extra, "dora_indicators"), three=choices.is_three_player),
+        ura=_dora_of_all(_read_indicators(extra, "ura_indicators"), three=choices.is_three_player),
         norths=_read_norths(extra),
         honba=read_number(extra, "honba"),
         sticks=read_number(extra, "sticks"),
@@ -270,6 +262,11 @@ _FAULTS = {
 }
 
 
+def _dora_of_all(indicators: Sequence[Tile], *, three: bool) -> tuple[Tile, ...]:
+    return tuple([_dora_of(tile, three=three) for tile in indicators])
+
+
+@cache
 def _dora_of(indicator: Tile, *, three: bool) -> Tile:
     """Return the dora of an indicator: the next tile in play of its suit, of the winds or of the dragons."""
     if indicator.is_suited and three and indicator.suit == "m":
@@ -296,10 +293,15 @@ def _read_indicators(extra: Mapping[str, object], name: str) -> list[Tile]:
         return []
     if not isinstance(codes, list | tuple) or len(codes) > MAX_INDICATORS:
         raise _bad_value(name, codes, "a list of at most five tile codes")
-    tiles = [Tile.parse(str(code)) for code in codes]
-    if any(tile not in SET_TILES for tile in tiles):
+    tiles = [_parse_tile(str(code)) for code in codes]
+    if any([tile.index >= len(SET_TILES) for tile in tiles]):
         raise _bad_value(name, codes, "a list of tiles of the wall")
     return tiles
+
+
+@lru_cache(maxsize=256)
+def _parse_tile(code: str) -> Tile:
+    return Tile.parse(code)
 
 
 def _read_norths(extra: Mapping[str, object]) -> int:

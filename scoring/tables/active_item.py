@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scoring.engine import Line
+from scoring.engine import Line, new_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -44,6 +45,10 @@ class PaidItem(NamedTuple):
     def without(self, unit: str) -> PaidItem:
         """Return the same match without its `points` or its `doubles`."""
         return self._replace(**{unit: 0}, line=self.line._replace(**{unit: 0}))  # type: ignore[arg-type]
+
+
+_new_paid_item: Callable[[tuple[object, ...]], PaidItem] = partial(tuple.__new__, PaidItem)
+"""Makes a paid item of its values in order, as `new_line` does a line."""
 
 
 class Absorbed(NamedTuple):
@@ -110,8 +115,8 @@ class ActiveItem:
         """Return what is paid for one match."""
         item, doubles = self.item, self.doubles
         points = self.concealed_points if concealed else self.points
-        line = Line(item.id, item.name, item.native, points, doubles, 0, tiles, item.source)
-        return PaidItem(self.index, self, points, doubles, line)
+        line = new_line((item.id, item.name, item.native, points, doubles, 0, tiles, item.source))
+        return _new_paid_item((self.index, self, points, doubles, line))
 
     def pay_alone(self, tiles: tuple[Tile, ...], *, doubles: int = 0, limit: float = 0) -> PaidItem:
         """Return what is paid where the item is a special hand, or has a way of counting of its own."""

@@ -49,6 +49,16 @@ _OF_SOURCE: Mapping[str | None, int] = {
     "robbed_kong": Feature.ROBBED_KONG,
 }
 """The features of a hand by the source of its winning tile."""
+
+
+def _of_bonus(some: int, four: int) -> tuple[int, ...]:
+    """Return the features of a hand by its number of flowers, or of seasons; the last are those of more."""
+    some |= Feature.BONUS
+    return 0, some, some, some, some | four
+
+
+_OF_FLOWERS = _of_bonus(Feature.FLOWER, Feature.FOUR_FLOWERS)
+_OF_SEASONS = _of_bonus(Feature.SEASON, Feature.FOUR_SEASONS)
 _RELATED = Feature.TWO_TRIPLETS | Feature.TWO_CHOWS
 """Features of a hand whose sets may be related."""
 
@@ -77,20 +87,17 @@ class Facts:
         self.winning_tile: Tile | None = hand.winning_tile if self.is_winner else None
         self.flowers = tuple([tile for tile in hand.bonus if tile.suit == "flower"]) if hand.bonus else ()
         self.seasons = hand.bonus[len(self.flowers) :]
-        self.tiles: tuple[Tile, ...] = hand.tiles
-        """Every tile except the bonus tiles, sorted."""
         features, self.suits = features_of_tiles(reduce(or_, map(_CLASSES, hand.tiles), 0))
         """The suits among m, p and s."""
-        self.has_honors = bool(features & Feature.HONORS)
-        self.unclaimed = not hand.claimed
-        """True if no set was melded before the win; concealed kongs are concealed."""
         self._tile_features = features | self._bonus_features()
         self.features = self._tile_features | self._context_features()
 
     def with_arrangement(self, arrangement: Arrangement) -> Facts:
         """Return the facts of one arrangement, sharing what is known of the tiles."""
-        facts = object.__new__(Facts)
-        facts.__dict__.update(self.__dict__)
+        facts = object.__new__(Facts)  # each attribute by itself: faster than all at once
+        facts.hand, facts.context, facts.shapes = self.hand, self.context, self.shapes
+        facts.is_winner, facts.winning_tile, facts.suits = self.is_winner, self.winning_tile, self.suits
+        facts.flowers, facts.seasons, facts._tile_features = self.flowers, self.seasons, self._tile_features
         facts.arrangement = arrangement
         of_sets = counted = places = 0
         for meld in arrangement.sets:
@@ -128,11 +135,9 @@ class Facts:
 
     def _bonus_features(self) -> int:
         """Return the features of the role, the bonus tiles and the melded sets."""
-        features = Feature.UNCLAIMED if self.unclaimed else 0
+        features = 0 if self.hand.claimed else Feature.UNCLAIMED
         if self.hand.bonus:
-            flowers, seasons = len(self.flowers), len(self.seasons)
-            features |= Feature.BONUS | (flowers > 0) * Feature.FLOWER | (seasons > 0) * Feature.SEASON
-            features |= (flowers > 3) * Feature.FOUR_FLOWERS | (seasons > 3) * Feature.FOUR_SEASONS
+            features |= _OF_FLOWERS[min(len(self.flowers), 4)] | _OF_SEASONS[min(len(self.seasons), 4)]
         return features | (Feature.WINNER if self.is_winner else 0)
 
     def _context_features(self) -> int:
@@ -148,6 +153,21 @@ class Facts:
         if context.ready_from_deal is True or context.original_call is True or context.declared_ready is True:
             features |= Feature.READY_EARLY
         return features
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile except the bonus tiles, sorted."""
+        return self.hand.tiles
+
+    @property
+    def has_honors(self) -> bool:
+        """True if there are winds or dragons among the tiles."""
+        return bool(self._tile_features & Feature.HONORS)
+
+    @property
+    def unclaimed(self) -> bool:
+        """True if no set was melded before the win; concealed kongs are concealed."""
+        return not self.hand.claimed
 
     @property
     def triplet_count(self) -> int:
@@ -230,7 +250,8 @@ class Facts:
             return False
         other = None
         if completed.kind == "pung":
-            other = self.pairs[0].tile if self.pairs[0].concealed else None
+            pair = next(meld for meld in self.arrangement.sets if meld.kind == "pair")
+            other = pair.tile if pair.concealed else None
         elif completed.kind == "chow" and not self.one_sided_chow:
             lowest, _, highest = completed.tiles
             other = SET_TILES[highest.index + 1] if tile is lowest else SET_TILES[lowest.index - 1]

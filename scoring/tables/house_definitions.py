@@ -82,7 +82,7 @@ class _DefinitionReader:
     def _read_list(self, path: KeyPath, text: str) -> str:
         """Return a list of tiles sorted, each tile once."""
         try:
-            tiles = {tile for tile, _ in read_tiles("".join(text.split()))}
+            tiles = set(read_tiles("".join(text.split())).tiles)
         except ScoringError as error:
             raise self._source.fault_error(path, f"is {text!r}: {error.message}") from None
         if not tiles:
@@ -93,7 +93,7 @@ class _DefinitionReader:
 
     def _tiles_of_kind(self, path: KeyPath, kind: str) -> frozenset[Tile]:
         if kind in self._lists:
-            return frozenset(tile for tile, _ in read_tiles(self._lists[kind]))
+            return frozenset(read_tiles(self._lists[kind]).tiles)
         if kind not in _FIXED_KINDS:
             known = (*_FIXED_KINDS, *self._lists)
             message, hint = f"does not know {kind!r}: {suggest_name(kind, known)}", hint_params(kind, known)

@@ -202,7 +202,11 @@ def _load(table_key: _TableKey, chosen: tuple[tuple[str, Value], ...]) -> RuleSe
     options: dict[str, Value] = {option.name: option.default for option in table.options}
     options.update({item.id: item.on for item in table.items})
     options.update(chosen)
-    on = [item for item in table.items if options[item.id] and _matches_options(item, options)]
+    on = [
+        item
+        for item in table.items
+        if options[item.id] and (not item.only_if or _matches_options(item, options))
+    ]
     replaced = {other for item in on for other in table.overlap(item.id).replaces}
     settings = build_settings(table, options)
     items = [item for item in on if item.id not in replaced]
@@ -261,9 +265,9 @@ def _combine_conditions(item: Item, asked: Callable[[When], _Check]) -> _Check:
     return _Check(met, reduce(or_, (each.needs for each in also), needs))
 
 
-def _resolve_own(table: RuleTable, condition: str, name: str, value: Value) -> Value | HouseShape:
+def _resolve_own(table: RuleTable, condition: str, name: str, value: str) -> Value | HouseShape:
     """Replace the name of a house's own shape or tile list by the shape or the tiles."""
-    if not isinstance(value, str) or name not in CONDITIONS[condition].allowed:
+    if name not in CONDITIONS[condition].allowed:
         return value
     if condition == "shape":
         return table.own_shapes.get(value, value)
@@ -281,14 +285,16 @@ _OF_WINNING = ("winning", "consecutive_wins")
 """Conditions that only a hand that won can meet."""
 
 
-def _pays_waiting_loser(item: Item, overlap: Overlap, settings: Settings) -> bool:
-    """Return True if a loser is paid the item for waiting; a special hand has its own share for that."""
+def _pays_waiting_loser(item: Item, settings: Settings) -> bool:
+    """Return True if a loser is paid the item for waiting; it must not be a special hand."""
+    if item.who == "fishing":
+        return True
     condition = CONDITIONS[item.when.condition]
-    if is_counted_alone(item, overlap):
-        return False
     is_won = condition.name in _OF_WINNING or condition.subject == "last_tile"
-    as_winner = item.who == "winner" and settings.fishing_as_winner and not is_won
-    return item.who == "fishing" or as_winner
+    return item.who == "winner" and settings.fishing_as_winner and not is_won
+
+
+_NOTHING_ABSORBED = Absorbed()
 
 
 class _ChosenTable(NamedTuple):
@@ -304,11 +310,13 @@ class _ChosenTable(NamedTuple):
         return self.options[given.name] if isinstance(given, FromOption) else given
 
     def params(self, when: When) -> dict[str, Value | HouseShape]:
-        condition = when.condition
-        return {
-            key: _resolve_own(self.table, condition, key, self.value(given))
-            for key, given in when.params.items()
-        }
+        params: dict[str, Value | HouseShape] = {}
+        for key, given in when.params.items():
+            value = self.value(given)
+            params[key] = (
+                _resolve_own(self.table, when.condition, key, value) if isinstance(value, str) else value
+            )
+        return params
 
     def asked(self, when: When) -> _Check:
         params = self.params(when)
@@ -318,6 +326,8 @@ class _ChosenTable(NamedTuple):
 
     def absorbed(self, names: Sequence[str]) -> Absorbed:
         """Return the items of these names, of which some have the unit that is absorbed: `pung.doubles`."""
+        if not names:
+            return _NOTHING_ABSORBED
         bits = {"whole": 0, "points": 0, "doubles": 0}
         for id_, _, unit in (name.partition(".") for name in names):
             bits[unit or "whole"] |= 1 << self.positions[id_]
@@ -343,8 +353,9 @@ def _activate(item: Item, position: int, chosen: _ChosenTable) -> ActiveItem:
     points, doubles = chosen.points(item), int(chosen.value(item.pays.doubles))
     concealed_points = points if item.pays.concealed_points is None else item.pays.concealed_points
     absorbed = overlap.absorbed_items(chosen.options)
+    alone = is_counted_alone(item, overlap)  # such an item has its own share for waiting
     flags = (
-        is_counted_alone(item, overlap) * ItemFlag.COUNTED_ALONE
+        alone * ItemFlag.COUNTED_ALONE
         | bool(overlap.series) * ItemFlag.SERIES
         | bool(absorbed) * ItemFlag.ABSORBS
         | overlap.otherwise * ItemFlag.OTHERWISE
@@ -364,5 +375,5 @@ def _activate(item: Item, position: int, chosen: _ChosenTable) -> ActiveItem:
         1 << position,
         chosen.absorbed(absorbed),
         flags,
-        _pays_waiting_loser(item, overlap, chosen.settings),
+        not alone and _pays_waiting_loser(item, chosen.settings),
     )

@@ -143,7 +143,7 @@ class _RoleMatcher:
         self._flower_items: list[ActiveItem] = []
         self._season_items: list[ActiveItem] = []
         questions: dict[int, list[_Question]] = {}
-        self._offers_by_set: dict[object, Offers] = {}
+        self._offers_by_set: dict[int, Offers] = {}
         """By number of the set; for a set of winds also by whose winds these are."""
         self._offers_by_bonus: dict[tuple[tuple[Tile, ...], str | None], Offers] = {}
         """By flowers or seasons, and the seat."""
@@ -189,15 +189,15 @@ class _RoleMatcher:
 
     def _find_offers(self, meld: Meld, facts: Facts) -> Offers:
         """Return what a set is paid, and cache that."""
-        key: object = meld.number
-        code = meld.tile.code
-        if meld.tile.is_wind:
-            key = meld.number, code == facts.context.seat, code == facts.context.round
+        key, tile = meld.number, meld.tile
+        if not key:
+            return self.offers_for_set(meld, facts)
+        if tile.is_wind:
+            own, of_round = tile.code == facts.context.seat, tile.code == facts.context.round
+            key = -(4 * key + 2 * own + of_round)  # no key of another set is negative
         offers = self._offers_by_set.get(key)
         if offers is None:
-            offers = self.offers_for_set(meld, facts)
-            if meld.number:
-                self._offers_by_set[key] = offers
+            offers = self._offers_by_set[key] = self.offers_for_set(meld, facts)
         return offers
 
     def add_bonus(self, facts: Facts, found: list[PaidItem]) -> int:
@@ -223,7 +223,8 @@ class _RoleMatcher:
         sorts = 0
         lacking = ~facts.features
         won = facts.winning_tile
-        about_tiles = {"hand": facts.tiles, "last_tile": () if won is None else (won,)}
+        last_tile = () if won is None else (won,)
+        all_tiles = facts.hand.tiles
         is_rare = facts.features & RARE_FEATURES
         for needs, questions in chain(self._questions, self._rare_questions) if is_rare else self._questions:
             if needs & lacking:
@@ -234,9 +235,10 @@ class _RoleMatcher:
                     continue
                 sorts |= active.flags
                 if about:
-                    found.append(active.pay(about_tiles[about]))
-                else:
-                    found += [active.pay(tiles, concealed=concealed) for tiles, concealed in answer]
+                    found.append(active.pay(all_tiles if about == "hand" else last_tile))
+                    continue
+                for tiles, concealed in answer:
+                    found.append(active.pay(tiles, concealed=concealed))
         return found, sorts
 
     def offers_for_set(self, meld: Meld, facts: Facts) -> Offers:

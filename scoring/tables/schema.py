@@ -76,6 +76,8 @@ class Overlap:
 
     def absorbed_items(self, options: Mapping[str, Value]) -> tuple[str, ...]:
         """Return what is paid inside the item under these options."""
+        if not self.absorbs_if and not self.absorbs_unless:
+            return self.absorbs
         under = [ids for option, ids in self.absorbs_if.items() if options[option]]
         without = [ids for option, ids in self.absorbs_unless.items() if not options[option]]
         return tuple(dict.fromkeys(id_ for ids in (self.absorbs, *under, *without) for id_ in ids))

@@ -41,7 +41,9 @@ def row(text, x=0.0, y=0.0, gap=0.8):
     for group in text.split():
         for word in group.split("+"):
             x += len(word) - len(word.lstrip("_"))
-            for tile, sideways in read_tiles(word.strip("_()")):
+            tiles, sideways_places = read_tiles(word.strip("_()"))
+            for at, tile in enumerate(tiles):
+                sideways = at in sideways_places
                 wide, high = (HEIGHT, WIDTH) if sideways else (WIDTH, HEIGHT)
                 laid.append(PlacedTile(tile.code, x + wide / 2, y + (HEIGHT - high) / 2, float(sideways)))
                 x += wide

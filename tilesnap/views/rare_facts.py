@@ -101,11 +101,11 @@ def read_discards(text: str) -> tuple[str, ...]:
 
 def _parse_discards(text: str) -> Iterator[str]:
     first, *jokers = text.split("J=")
-    yield from (_discard_code(tile.plain) for tile, _ in read_tiles(first))
+    yield from (_discard_code(tile.plain) for tile in read_tiles(first).tiles)
     for part in jokers:
         if not part:
             raise unknown_tile_error("J=")
-        joker, *others = (_discard_code(tile.plain) for tile, _ in read_tiles(part))
+        joker, *others = (_discard_code(tile.plain) for tile in read_tiles(part).tiles)
         yield f"J={joker}"
         yield from others
 

@@ -404,10 +404,11 @@ def _only_adds(active: ActiveItem, rules: RuleSet) -> bool:
         settings.limits.least_doubles or settings.limits.wins_with or not settings.limits.minimum_counts_bonus
     )
     takes = overlap.only_with is not None or min(active.points, active.doubles) < 0
-    otherwise = max(
-        (each.points << each.doubles for each in rules.items if each.overlap.otherwise), default=0
+    if strict or takes or item.pays.limit:
+        return not (strict or takes)
+    return not any(
+        active.points < each.points << each.doubles for each in rules.items if each.overlap.otherwise
     )
-    return not (strict or takes or (active.points < otherwise and not item.pays.limit))
 
 
 def _is_sum(rules: RuleSet) -> bool:
@@ -421,6 +422,8 @@ def _replaced_by(
     """Return what an item may replace; None if a hand may score less because of it."""
     if not _only_adds(active, rules):
         return None
+    if not active.absorbed.items and not active.overlap.series:
+        return _NOTHING
     others = [each for each in rules.items if each is not active]
     mates = [
         each for each in others if active.overlap.series and each.overlap.series == active.overlap.series

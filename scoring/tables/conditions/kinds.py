@@ -25,7 +25,7 @@ class _Kinds(dict[str, "Callable[[Facts, Tile], bool]"]):
 
 @lru_cache(maxsize=256)
 def _parse_tiles(tiles: str) -> frozenset[Tile]:
-    return frozenset(tile for tile, _ in read_tiles(tiles))
+    return frozenset(read_tiles(tiles).tiles)
 
 
 KINDS = _Kinds(

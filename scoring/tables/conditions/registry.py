@@ -52,15 +52,12 @@ class Condition(NamedTuple):
 
     asks_winds: bool = False
     """True if the answer may depend on the seat or the round, whatever the parameters."""
+    subject: str = ""
+    """The subject of the condition: the name of the module that defines it."""
 
     def why_refused(self, params: Mapping[str, object]) -> str:
         """Return why these parameters cannot be combined; empty where they can."""
         return "" if self.refusal is None else self.refusal(**params)
-
-    @property
-    def subject(self) -> str:
-        """The subject of the condition: the name of the module that defines it."""
-        return self.met.__module__.rpartition(".")[2]
 
 
 CONDITIONS: dict[str, Condition] = {}
@@ -114,6 +111,7 @@ def condition(
             asks,
             registered.get("refuses"),
             registered.get("asks_winds", False),
+            ask.__module__.rpartition(".")[2],
         )
         return ask
 

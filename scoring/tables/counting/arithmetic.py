@@ -177,11 +177,15 @@ def _select_paid(met: Sequence[PaidItem], sorts: int, passed_over: list[UnpaidIt
     if passed_over is not None:
         passed_over += _explain_dropped(met, best, outranked)
     dropped, reduced = whole | outranked, points | doubles
-    paid = [
-        _without_absorbed(each, points, doubles) if each.active.bit & reduced else each
-        for each in met
-        if not each.active.bit & dropped and (each.points or (each.doubles and not each.active.bit & doubles))
-    ]
+    if reduced or sorts & ItemFlag.FREE:
+        paid = [
+            _without_absorbed(each, points, doubles) if each.active.bit & reduced else each
+            for each in met
+            if not each.active.bit & dropped
+            and (each.points or (each.doubles and not each.active.bit & doubles))
+        ]
+    else:
+        paid = [each for each in met if not each.active.bit & dropped]
     if sorts & ItemFlag.OTHERWISE and len(paid) > 1:
         paid = [each for each in paid if not each.active.overlap.otherwise]
     return paid
@@ -252,12 +256,14 @@ def _count_plain(facts: Facts, rules: RuleSet, paid: Sequence[PaidItem], *, apar
         points, doubles = points - bonus_points, doubles - bonus_doubles
         bonus_doubles = min(bonus_doubles, MAX_DOUBLES)
     doubles = min(doubles, MAX_DOUBLES)
-    rounding = rules.settings.rounding
-    rounded = round_points(points, rounding, winner=facts.is_winner)
+    rounding, limit = rules.settings.rounding, rules.limit
+    rounded = round_points(points, rounding, winner=facts.is_winner) if rounding.rounds_points else points
     uncut = (rounded << doubles) + (bonus_points << bonus_doubles)
-    uncut = max(round_total(uncut, rounding, winner=facts.is_winner), 0)  # a house may have negative points
+    if rounding.rounds_total:
+        uncut = round_total(uncut, rounding, winner=facts.is_winner)
+    uncut = max(uncut, 0)  # a house may have negative points
     return Count(
-        min(uncut, rules.limit),
+        min(uncut, limit),
         uncut,
         points,
         rounded,

@@ -166,10 +166,10 @@ def count_arrangements(
     hand: Hand, context: Context, rules: RuleSet, arranging: Arranging = arrange
 ) -> list[Count]:
     """Return the count of every arrangement that wins, or the one of a loser's hand."""
-    shapes = tuple(rules.shapes)
-    facts = Facts(hand, context, shapes)
     if context.role == "loser":
         return [count_loser(hand, context, rules)]
+    shapes = tuple(rules.shapes)
+    facts = Facts(hand, context, shapes)
     counts = []
     if context.flower_win is True and FLOWER_WIN in rules.shapes:
         alone = facts.with_arrangement(arrange_flowers(hand))

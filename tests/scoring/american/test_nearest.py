@@ -29,7 +29,7 @@ NEAREST = [
 @pytest.mark.parametrize("row", NEAREST, ids=[f"{row[0]} {row[2]}" for row in NEAREST])
 def test_line_has_distance_and_tiles(row):
     hand, seen, number, off, helping, spare, why = row
-    lines = RULES.nearest(Hand.parse(hand), [tile for tile, _ in read_tiles(seen)])
+    lines = RULES.nearest(Hand.parse(hand), read_tiles(seen).tiles)
     line = next(each for each in lines if each.line.number == number)
     found = line.as_json()
     assert found["impossible"] == why
@@ -40,7 +40,7 @@ def test_line_has_distance_and_tiles(row):
 
 
 def test_gone_tiles_leave_other_ways_of_a_line():
-    lines = RULES.nearest(Hand.parse("| 1f1f 2m 444666p 888sJ"), [tile for tile, _ in read_tiles("222m")])
+    lines = RULES.nearest(Hand.parse("| 1f1f 2m 444666p 888sJ"), read_tiles("222m").tiles)
     line = next(each for each in lines if each.line.number == 1)
     assert (line.off, line.groups[1]) == (5, "22s")
 

@@ -63,4 +63,4 @@ def test_is_wind_and_is_dragon(tiles, wind, dragon):
 )
 def test_holds_tiles_of_set(tiles, held):
     meld = Meld.from_tiles(map(Tile, tiles.split()))
-    assert " ".join(tile.code for tile in Tile.ALL[:34] if meld.holds(tile)) == held
+    assert " ".join(tile.code for tile in Tile.ALL[:34] if meld.kinds & tile.bit) == held

@@ -282,7 +282,7 @@ def test_joint_fans_never_join_sets_twice():
     ],
 )
 def test_left_out_fan_has_its_reason(hand, why, fan, by):
-    left_out = score_mcr(hand, "S/E discard", ENGINE, minimum=0).count.left_out
+    left_out = score_mcr(hand, "S/E discard", ENGINE, minimum=0).counted.left_out
     assert (why, fan, by) in [(each.why, each.fan.id, each.by.id) for each in left_out]
 
 
@@ -298,7 +298,7 @@ def test_left_out_fan_has_its_reason(hand, why, fan, by):
 )
 def test_minimum_counts_no_flowers(hand, context, total, have):
     sheet = score_mcr(hand, context, ENGINE)
-    assert (sheet.total, sheet.won, sheet.count.points) == (total, total > 0, have)
+    assert (sheet.total, sheet.won, sheet.counted.points) == (total, total > 0, have)
     below = [each.params for each in sheet.warnings if each.code == "mcr_below_minimum"]
     assert below == ([] if total else [{"have": have, "least": 8}])
 

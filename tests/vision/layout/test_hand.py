@@ -97,9 +97,10 @@ def placed(text, stray="", confidence=0.95):
     rows += [("concealed", None, word) for word in concealed] + [("bonus", None, word) for word in bonus]
     rows += [("stray", None, word) for word in stray.split()]
     return [
-        DetectedTile(tile.code, confidence, (), QUAD, row, number, sideways=star, winning=star)
+        DetectedTile(tile.code, confidence, (), QUAD, row, number, sideways=at in stars, winning=at in stars)
         for row, number, word in rows
-        for tile, star in read_tiles(word)
+        for tiles, stars in [read_tiles(word)]
+        for at, tile in enumerate(tiles)
     ]
 
 

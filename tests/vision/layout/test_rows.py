@@ -65,7 +65,7 @@ def test_with_sets_whole_joins_at_seams(gap, text, blocks):
     found = find_blocks(plane(seen), range(len(seen)))
     whole = join_split_sets(found, [tile.label for tile in seen])
     assert [[seen[i].label for i in block.tiles] for block in whole] == [
-        [tile.code for tile, _ in read_tiles(text.replace(" ", ""))] for text in blocks
+        [tile.code for tile in read_tiles(text.replace(" ", "")).tiles] for text in blocks
     ]
 
 

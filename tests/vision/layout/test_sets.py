@@ -138,7 +138,7 @@ def test_likely_sets_returns_likeliest_labels(seen, expected):
     ],
 )
 def test_left_over_counts_tiles_in_no_set(labels, left):
-    assert count_unmatched_tiles([tile.code for tile, _ in read_tiles(labels)]) == left
+    assert count_unmatched_tiles([tile.code for tile in read_tiles(labels).tiles]) == left
 
 
 def test_left_over_counts_red_five_as_five():
@@ -158,7 +158,7 @@ def test_left_over_counts_red_five_as_five():
     ],
 )
 def test_unwon_returns_penalty(labels, sure, won, penalty):
-    seen = [(tile.code, 0.99) for tile, _ in read_tiles(labels)]
+    seen = [(tile.code, 0.99) for tile in read_tiles(labels).tiles]
     seen[0] = seen[0][0], sure
     assert non_winning_penalty(seen, won=won) == penalty
 

@@ -34,7 +34,7 @@ def _line_html(near: NearLine) -> str:
     head = f"<b>{escape(line.title)}</b> <small>{escape(worth)}</small>"
     if near.impossible is not None:
         return f"<li>{head}<p>{escape(t(f'nearest-impossible_{near.impossible}'))}</p></li>"
-    groups = "".join(tiles_html([tile for tile, _ in read_tiles(group)]) for group in near.groups)
+    groups = "".join(tiles_html(read_tiles(group).tiles) for group in near.groups)
     off = f"<strong>{escape(t('nearest-off', count=near.off))}</strong>"
     return (
         f'<li>{off} {head}<p class="ts-whole">{groups}</p>'
