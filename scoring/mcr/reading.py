@@ -6,7 +6,7 @@ Source: WMO Mahjong Competition Rules, 3.8.1 (winning shapes); the set that a cl
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from operator import is_
 from typing import TYPE_CHECKING
@@ -290,17 +290,6 @@ class Reading:
     def melded_kongs(self) -> int:
         """The melded kongs as bits."""
         return self.kongs & ~self.concealed_triplets
-
-
-def normalize_hand(hand: Hand) -> Hand:
-    """Return the hand with the set that the winning tile completed among the concealed tiles."""
-    completed = hand.winning_meld
-    if completed is None:
-        return hand
-    melds = list(hand.melds)
-    melds.remove(completed)
-    concealed = (*hand.concealed, *completed.tiles)
-    return replace(hand, melds=tuple(melds), concealed=concealed, winning_meld=None)
 
 
 @lru_cache(maxsize=64)
