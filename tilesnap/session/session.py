@@ -427,9 +427,7 @@ class Session:
 
         An open game keeps its own.
         """
-        rules = self.house.rules
-        chosen = SetRules(rules.name, rules.preset, rules.changes)
-        self.standalone_deal = update(self.standalone_deal, chosen)
+        self.standalone_deal = self.house.use_for(self.standalone_deal)
         self.table.rules = self.chosen_rules
 
     @property
