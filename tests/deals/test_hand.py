@@ -240,3 +240,16 @@ BROKEN = [
 def test_from_reading_rejects_invalid_json(part):
     with pytest.raises((KeyError, TypeError, ValueError)):
         from_reading({**read("5m"), **part})
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("123m | 3g* 55p | 1f", "123m | 55p | 1f 3g"),
+        ("123m | 55p | 1f 3g*", "123m | 55p | 1f 3g"),
+    ],
+)
+def test_bonus_tile_cannot_be_winning_tile(text, kept):
+    hand = EditableHand.from_text(text)
+    assert (hand.text, hand.layout.winning) == (EditableHand.from_text(kept).text, None)
+    assert EditableHand.from_json(hand.as_json()) == hand
