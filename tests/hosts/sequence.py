@@ -42,6 +42,7 @@ from tilesnap.games.spreadsheets import Label
 from tilesnap.games.statistics import provisional_players
 from tilesnap.i18n.translate import localize, use_language
 from tilesnap.server.viewer_page import watched_game
+from tilesnap.session.commands import NEW_GAME_COMMANDS
 from tilesnap.session.session import JsonApi
 from tilesnap.views.editor import build_editor
 from tilesnap.views.game import ShownGame, localize_label
@@ -67,7 +68,7 @@ API_COMMANDS = 8
 _TIME = re.compile(r"\d{1,2}:\d\d(?:\\u202f| )?(?:[AP]M)?")
 _SAVE_BUTTONS = ("onward", "drop")
 """The rows of buttons that the page places elsewhere: its browser saves the deals."""
-_OF_PHONE_ALONE = ("set_language", "refresh", "open_session")
+_OF_PHONE_ALONE = ("set_language", "refresh", "show_season", "filter_season")
 
 
 class HostWalk:
@@ -124,10 +125,10 @@ class HostWalk:
         """Run a command on every host, and compare what they show then."""
         named = json.loads(_name_ids(json.dumps(command), self._names(self.session.deal, self.entries)))
         self.commands.append(named)
-        if named["command"] == "open_place" and self.session.screen == "game_hand":
-            self._run(
-                {"command": "open_place", "place": "game"}
-            )  # the page leaves the hand of a game at once
+        is_left = named["command"] == "open_place" and self.session.screen == "game_hand"
+        is_of_games = named["command"] in NEW_GAME_COMMANDS and not self.session.is_in_games
+        if is_left or is_of_games:  # the page leaves a hand at once, and has the form of a game only there
+            self._run({"command": "open_place", "place": "game"})
         self._run(named)
 
     def finish(self) -> None:

@@ -47,6 +47,11 @@ SAME = [
         {"command": "set_rules", "name": "taiwanese"},
         {"command": "load_hand", "text": "567s 444s 444p (2222p) SS |"},
     ],
+    [{"command": "type_hand", "text": "3333p NNN BBB | 88m 567s | 1f 4f 3g*"}],
+    [
+        {"command": "set_language", "language": "zh-Hant"},
+        {"command": "set_win_source", "source": -1},
+    ],
 ]
 
 

@@ -729,7 +729,9 @@ class JsonApi:
         try:
             command = parse_command(json.loads(text))
         except ScoringError as error:
-            return self.session.view(ViewProblem(error.code, localize(error))).to_json_text()
+            with use_language(self.session.language):
+                problem = ViewProblem(error.code, localize(error))
+            return self.session.view(problem).to_json_text()
         if isinstance(command, OpenSession):
             faces = command.faces
             set_face_base(lambda: faces)
