@@ -89,7 +89,8 @@ def random_command(session: Session, shown: dict[str, Any], chance: Random) -> C
     deal = session.deal
     if deal.player is not None and chance.random() < 0.2:
         return _hand_command(deal, chance)
-    if deal.table.is_named and deal.player is None and chance.random() < 0.25:
+    at_table = deal.table.is_named and deal.player is None
+    if at_table and chance.random() < (0.45 if deal.is_outcome_known else 0.25):
         return _table_command(session, deal, chance)
     return _deal_command(deal, chance)
 
@@ -217,8 +218,7 @@ def _table_command(session: Session, deal: Deal, chance: Random) -> Command:
     corrected = [deal.version.entry.id for deal in game.deals] or entries
     player = chance.randrange(len(deal.shown))
     choices: tuple[Command, ...] = (
-        {"command": "save_deal"},
-        {"command": "save_deal"},
+        *[{"command": "save_deal"}] * (12 if deal.is_outcome_known else 1),
         {"command": "correct_deal", "entry": chance.choice(corrected)},
         {"command": "remove_deal", "entry": chance.choice(corrected)},
         {"command": "swap_deals", "entry": chance.choice(corrected)},
