@@ -223,14 +223,20 @@ class EditableHand:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> EditableHand:
-        """Parse a hand of the editor. Raises KeyError, TypeError or ValueError for anything else."""
+        """Parse a hand of the editor. Raises KeyError, TypeError or ValueError for anything else.
+
+        As in the editor, no other tile than a flower or season stays in the row of bonus tiles.
+        """
         melded = tuple(
             SetLayout(
                 _parse_tiles(group["tiles"]), _parse_flag(group["concealed"]), _parse_flag(group["fromPung"])
             )
             for group in data["melded"]
         )
-        layout = HandLayout(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
+        concealed, beside = _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"])
+        misplaced = tuple(tile for tile in beside if tile.tile.is_known and not tile.tile.is_bonus)
+        bonus = tuple(tile for tile in beside if tile not in misplaced)
+        layout = HandLayout(melded, (*concealed, *misplaced), bonus)
         return cls(_mark_winning_tile(layout, data["winning"]), _parse_tiles(data["stray"]))
 
 
