@@ -18,6 +18,7 @@ from tests.deals.random_actions import random_action, random_line
 from tests.scoring.american.brute_force import SlowCard
 from tests.session.json_commands import buttons, flatten, toggles
 from tilesnap.i18n.languages import LANGUAGES
+from tilesnap.lessons.screen import LESSON_COMMANDS
 from tilesnap.views.card_edits import SAMPLE
 from tilesnap.views.explanations import ExplanationName
 from tilesnap.views.game import STATISTICS
@@ -37,7 +38,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
 _TILE = re.compile(r"[1-9][mpsfg]|[ESWNCFB]")
 _ODD_TILES = ("?", "X", "J", "J=5m", "0p", "0s", "9m", "E", "B", "2f", "3g")
 _IN_WORDS = ("third tile five of dots", "last tile red dragon", "first tile east", "undo", "nonsense", "")
-_LOCAL = ("delete_data", "send_game", "export_data", "import_data")
+_LOCAL = ("delete_data", "send_game", "export_data", "import_data", *LESSON_COMMANDS)
 """Commands about one device alone, which no other host answers alike."""
 
 

@@ -451,10 +451,16 @@ def _document(deal: Deal) -> dict[str, object]:
 
 
 def _linked_view(deal: Deal) -> Any:
-    """Return what a link must keep: the rules, the total and its reasons, the next question, the payments."""
+    """Return what a link must keep: the rules, the total and its reasons, the next question, the payments.
+
+    The deals before, by which the choices are ordered, are not part of a link.
+    """
     shown: Any = deal_view(deal)
-    names = ("total", "least", "most", "final", "missing", "problem", "question", "payments", "sheet")
-    return json.loads(json.dumps({"rules": shown["rules"], **{name: shown["hand"][name] for name in names}}))
+    names = ("total", "least", "most", "final", "missing", "problem", "payments", "sheet")
+    asked = shown["hand"]["question"]
+    question = asked and [asked["field"], sorted(str(each["value"]) for each in asked["choices"])]
+    kept = {name: shown["hand"][name] for name in names}
+    return json.loads(json.dumps({"rules": shown["rules"], "question": question, **kept}))
 
 
 def _shown_game(game: PlayedGame, entries: Sequence[Entry], deal: Deal) -> ShownGame:
