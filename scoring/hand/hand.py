@@ -179,6 +179,23 @@ class Hand:
     def __str__(self) -> str:
         return write_hand(self.layout())
 
+    def without_last_claim(self) -> Hand:
+        """Return the hand with the set that the last tile completed, and a melded pair, among the concealed tiles.
+
+        Only the last tile can meld a pair.
+        """
+        melds, moved = list(self.melds), []
+        if self.winning_meld is not None:
+            melds.remove(self.winning_meld)
+            moved.append(self.winning_meld)
+        moved += [meld for meld in melds if meld.kind == "pair"]
+        if not moved:
+            return self
+        kept = [meld for meld in melds if meld.kind != "pair"]
+        concealed = (*self.concealed, *(tile for meld in moved for tile in meld.tiles))
+        reds = (*self.red_fives, *(tile for meld in moved for tile in meld.reds))
+        return Hand(kept, concealed, self.bonus, self.winning_tile, red_fives=reds)
+
     @property
     def wins_on_kong(self) -> bool:
         """True if the winning tile is marked in a kong, which no win can complete.

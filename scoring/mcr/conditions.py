@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.hand.shapes import HONORS_AND_KNITTED
+from scoring.hand.tiles import COPIES
 from scoring.mcr.features import DRAGONS, DRAGONS_FROM, HONORS, MAJORS, RANKS, WINDS_FROM, Feature
-from scoring.mcr.reading import COPIES, KNITTED
+from scoring.mcr.reading import KNITTED
 
 SetsKind = Literal["chow", "triplet"]
 

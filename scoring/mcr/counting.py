@@ -17,7 +17,7 @@ from scoring.hand.hand import no_shape_message
 from scoring.mcr.conditions import MET, Condition, JointSets, Match, never
 from scoring.mcr.fans import CHICKEN, FANS, PLACES, Fan, fans_for
 from scoring.mcr.features import COMMON, Feature
-from scoring.mcr.reading import Reading, TileFacts, arrangements_of, normalize_hand
+from scoring.mcr.reading import Reading, TileFacts, arrangements_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -262,7 +262,7 @@ def count_hand(hand: Hand, situation: Situation, choices: Choices) -> HandCount:
     if not (situation.drawn or situation.claimed):
         ways = (situation._replace(claimed=True), situation._replace(drawn=True))
         return min((count_hand(hand, way, choices) for way in ways), key=lambda each: each.points)
-    whole = normalize_hand(hand)
+    whole = hand.without_last_claim()
     if whole.winning_tile is not None:
         return _count_marked(whole, situation, choices, certain=True)
     counts = [

@@ -23,7 +23,7 @@ from scoring.mcr.counting import count_hand
 from scoring.mcr.explanation import explain_sheet
 from scoring.mcr.fans import fans_for
 from scoring.mcr.options import NAME, OPTIONS, PRESETS, read_choices
-from scoring.mcr.reading import arrangements_of, contradictions, normalize_hand
+from scoring.mcr.reading import arrangements_of, contradictions
 from scoring.mcr.sheet import LAST_OF_KIND, make_sheet, read_situation
 from scoring.plain_engine import PlainEngine
 from scoring.table.deal import make_ledger
@@ -147,7 +147,7 @@ class McrEngine(PlainEngine):
         """Return what prevents the hand from being scored; a loser's hand never is."""
         problems = self._faults(hand, context, read_situation(context))
         if not problems:
-            whole, four = normalize_hand(hand), self.choices.four_are_two_pairs
+            whole, four = hand.without_last_claim(), self.choices.four_are_two_pairs
             drawn = context.self_drawn is True  # as scoring asks, which then finds them in the cache
             if not arrangements_of(whole, drawn, four):
                 problems.append(Problem("no_winning_shape", no_shape_message(4), {"why": "shape", "sets": 4}))

@@ -10,10 +10,10 @@ from scoring.hand.arrangement import without_winning_tile
 from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.sets import KONG
-from scoring.hand.tiles import SET_TILES
+from scoring.hand.tiles import COPIES, SET_TILES
 from scoring.mcr.counting import count_hand
 from scoring.mcr.fans import BY_ID
-from scoring.mcr.reading import COPIES, contradictions
+from scoring.mcr.reading import contradictions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

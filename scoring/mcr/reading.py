@@ -6,7 +6,6 @@ Source: WMO Mahjong Competition Rules, 3.8.1 (winning shapes); the set that a cl
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from operator import is_
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +20,7 @@ from scoring.hand.shapes import (
     read_knitted_straight,
 )
 from scoring.hand.splitting import can_divide, completing_tiles
-from scoring.hand.tiles import BY_INDEX, SET_TILES, Tile
+from scoring.hand.tiles import BY_INDEX, COPIES, SET_TILES, Tile
 from scoring.mcr.features import (
     SETS,
     WINDS,
@@ -40,7 +39,6 @@ if TYPE_CHECKING:
     from scoring.hand.shapes import Shape
     from scoring.mcr.options import Choices
 
-COPIES = 4
 KNITTED = 9
 WHOLE_HAND = 14
 SEVEN_PAIRS, THIRTEEN_ORPHANS, REGULAR = "seven_pairs", "thirteen_orphans", "regular"
@@ -290,17 +288,6 @@ class Reading:
     def melded_kongs(self) -> int:
         """The melded kongs as bits."""
         return self.kongs & ~self.concealed_triplets
-
-
-def normalize_hand(hand: Hand) -> Hand:
-    """Return the hand with the set that the winning tile completed among the concealed tiles."""
-    completed = hand.winning_meld
-    if completed is None:
-        return hand
-    melds = list(hand.melds)
-    melds.remove(completed)
-    concealed = (*hand.concealed, *completed.tiles)
-    return replace(hand, melds=tuple(melds), concealed=concealed, winning_meld=None)
 
 
 @lru_cache(maxsize=64)

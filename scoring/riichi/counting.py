@@ -72,18 +72,6 @@ class RiichiCount(NamedTuple):
         return limit_of(self.worth.basic)
 
 
-def normalize_hand(hand: Hand) -> Hand:
-    """Return the hand with the set that the last tile completed among the concealed tiles."""
-    winning_meld = hand.winning_meld
-    if winning_meld is None:
-        return hand
-    melds = list(hand.melds)
-    melds.remove(winning_meld)
-    reds = (*hand.red_fives, *winning_meld.reds)
-    concealed = (*hand.concealed, *winning_meld.tiles)
-    return Hand(tuple(melds), concealed, hand.bonus, hand.winning_tile, red_fives=reds)
-
-
 def arrangements_of(hand: Hand, *, drawn: bool) -> list[Arrangement]:
     """Return every arrangement of the hand: sets and a pair, seven different pairs, thirteen orphans."""
     return [

@@ -25,7 +25,7 @@ from scoring.plain_engine import PlainEngine
 from scoring.riichi import questions
 from scoring.riichi import rotation as dealing
 from scoring.riichi import settlement as settling
-from scoring.riichi.counting import CACHE_SIZE, arrangements_of, name_worth_of, normalize_hand
+from scoring.riichi.counting import CACHE_SIZE, arrangements_of, name_worth_of
 from scoring.riichi.explanation import explain_sheet
 from scoring.riichi.options import OPTIONS, PRESETS, read_choices
 from scoring.riichi.payments import (
@@ -172,7 +172,7 @@ class RiichiEngine(PlainEngine):
         if context.role == "loser":
             return [Problem("only_winners", "riichi scores only hands that win", {})]
         problems = [*hand.problems(), *context.problems(hand), *contradictions(hand, context, self.choices)]
-        if not problems and not arrangements_of(normalize_hand(hand), drawn=True):
+        if not problems and not arrangements_of(hand.without_last_claim(), drawn=True):
             problems.append(Problem("no_winning_shape", no_shape_message(4), {"why": "shape", "sets": 4}))
         return problems
 

@@ -11,7 +11,7 @@ from scoring.hand.hand import Hand
 from scoring.hand.meld import Meld
 from scoring.hand.sets import KONG
 from scoring.hand.tiles import write_tiles
-from scoring.riichi.counting import count_hand, normalize_hand, worth_basis
+from scoring.riichi.counting import count_hand, worth_basis
 from scoring.riichi.payments import STICK
 from scoring.riichi.yaku import BY_ID, DORA
 
@@ -132,7 +132,7 @@ def _explain_payments(sheet: RiichiSheet) -> Iterator[Message]:
 
 def _missed_yaku(sheet: RiichiSheet) -> Iterator[Message]:
     """Yield the changes that would have given this hand a yaku, found by trying each."""
-    hand, situation, choices = normalize_hand(sheet.hand), sheet.situation, sheet.choices
+    hand, situation, choices = sheet.hand.without_last_claim(), sheet.situation, sheet.choices
     if not hand.claimed:
         if situation.first_turn is None:
             yield from _missed_yaku_if(

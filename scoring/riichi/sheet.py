@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.engine import sheet_to_json
 from scoring.errors import Problem
-from scoring.riichi.counting import count_hand, is_yakuman, normalize_hand
+from scoring.riichi.counting import count_hand, is_yakuman
 from scoring.riichi.fu import sum_fu
 from scoring.riichi.items import item_lines
 from scoring.riichi.payments import STICK, Payers, divide_payment
@@ -158,7 +158,7 @@ class RiichiSheet:
 
 def make_sheet(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
     """Score a hand that has no problems. Raises ScoringError for an invalid context."""
-    situation, whole_hand = read_situation(context, choices), normalize_hand(hand)
+    situation, whole_hand = read_situation(context, choices), hand.without_last_claim()
     whole = count_hand(whole_hand, situation, choices)
     paid = _shares(whole, situation, context, choices)
     lines = item_lines(whole, whole_hand, situation, choices)
@@ -169,7 +169,7 @@ def make_sheet(hand: Hand, context: Context, choices: Choices) -> RiichiSheet:
 def total_of_hand(hand: Hand, context: Context, choices: Choices) -> int:
     """Return the total of a hand alone, as its sheet has it. Raises ScoringError as `make_sheet` does."""
     situation = read_situation(context, choices)
-    whole = count_hand(normalize_hand(hand), situation, choices)
+    whole = count_hand(hand.without_last_claim(), situation, choices)
     return _total(_shares(whole, situation, context, choices), situation) if whole.paid else 0
 
 

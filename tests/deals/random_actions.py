@@ -115,7 +115,7 @@ def _answer_question(question: dict[str, Any], chance: Random) -> Action:
     field, values = question["field"], [each["value"] for each in question["choices"]]
     if question["mayBeUnknown"] and chance.random() < 0.15:
         return {"command": "answer_question", "field": "unknown", "value": field}
-    if field == "doubt" and chance.random() < 0.3:
+    if field == "doubt" and (not values or chance.random() < 0.3):
         return {"command": "answer_question", "field": "all_right", "value": True}
     some = [each for each in values if chance.random() < 0.5][: question["atMost"]]
     value = some if question["many"] else chance.choice(values)

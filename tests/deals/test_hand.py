@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring import Hand, ScoringError
+from scoring import Hand, ScoringError, Tile
 from scoring.hand.layout import HandLayout, SetLayout
 from tests.deals.builders import build_read_tile as read
 from tilesnap.deals.editable_hand import EditableHand, EditableTile
@@ -240,3 +240,23 @@ BROKEN = [
 def test_from_reading_rejects_invalid_json(part):
     with pytest.raises((KeyError, TypeError, ValueError)):
         from_reading({**read("5m"), **part})
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("123m | 3g* 55p | 1f", "123m | 55p | 1f 3g"),
+        ("123m | 55p | 1f 3g*", "123m | 55p | 1f 3g"),
+    ],
+)
+def test_bonus_tile_cannot_be_winning_tile(text, kept):
+    hand = EditableHand.from_text(text)
+    assert (hand.text, hand.layout.winning) == (EditableHand.from_text(kept).text, None)
+    assert EditableHand.from_json(hand.as_json()) == hand
+
+
+def test_rows_of_editor_hold_only_bonus_tiles_as_bonus():
+    rows = EditableHand.from_text("123m | 55p E | 1f").as_json()
+    rows["bonus"].append(rows["concealed"].pop())
+    hand = EditableHand.from_json(rows)
+    assert (hand.text, hand.to_hand().bonus) == ("123m | 55p E | 1f", (Tile("1f"),))

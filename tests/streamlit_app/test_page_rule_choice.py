@@ -7,6 +7,7 @@ import pytest
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     SAMPLE,
+    answer,
     bar_data,
     component_data,
     hand_of,
@@ -16,7 +17,7 @@ from tests.streamlit_app.app_steps import (
     send_photo,
 )
 from tests.streamlit_app.game_steps import begin, open_game_page
-from tests.streamlit_app.house_steps import choose_rules, chosen_rules, send_command
+from tests.streamlit_app.house_steps import change, choose_rules, chosen_rules, house_changes, send_command
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser
 
@@ -91,6 +92,43 @@ def test_choice_in_chip_is_stored():
     send(again, "browser_storage", "kept", kept)
     assert chosen_rules(again) == ("hong_kong", "tiers")
     assert again.session_state["visit"].browser.rules_chosen
+
+
+def test_undo_restores_rules_of_hand():
+    page = open_app(hand=EXAMPLE)
+    choose_rules(page, "hong_kong", "tiers")
+    for direction, expected in (
+        ("undo", ("european_classical", None)),
+        ("redo", ("hong_kong", "tiers")),
+        ("undo", ("european_classical", None)),
+    ):
+        send(page, "hand_editor", "stepped", {"direction": direction})
+        assert chosen_rules(page) == expected
+    assert component_data(page, "browser_storage")["keep"]["rules"] == "european_classical"
+
+
+def test_undo_restores_house_rules_of_hand():
+    page = open_app(hand=EXAMPLE)
+    open_place(page, "rules")
+    change(page, "options", limit="300")
+    open_place(page, "hand")
+    changed = house_changes(page)
+    send(page, "hand_editor", "stepped", {"direction": "undo"})
+    assert (changed, house_changes(page)) == ({"options": {"limit": 300}}, {})
+
+
+def test_first_choice_of_rules_is_no_step_of_empty_hand():
+    page = open_app(browser=Browser(has_answered=True))
+    choose_rules(page, "bmja")
+    assert not component_data(page, "hand_editor")["undo"]
+
+
+def test_question_for_other_rules_keeps_their_house_rules():
+    page = open_app(rules="bmja", hand="234m 567m 789p 456s | 22s*")
+    page.session_state["visit"].house.changes = {"european_classical": {"options": {"limit": 300}}}
+    answer(page, "rules", "european_classical")
+    assert chosen_rules(page)[0] == "european_classical"
+    assert house_changes(page) == {"options": {"limit": 300}}
 
 
 def test_repeated_message_keeps_later_choice():

@@ -93,9 +93,17 @@ class EditableHand:
     stray: tuple[EditableTile, ...] = ()
 
     def __post_init__(self) -> None:
-        """Remove a winning mark that its tile cannot have, so that the winning tile is asked for."""
-        if self.to_hand().wins_on_kong:
-            object.__setattr__(self, "layout", replace(self.layout, winning=None))
+        """Remove a winning mark that its tile cannot have, so that the winning tile is asked for.
+
+        Neither the last tile of a kong nor a bonus tile wins; a marked bonus tile moves to its row.
+        """
+        layout, last = self.layout, self.layout.winning_tile
+        if last is not None and last.tile.is_bonus:
+            concealed = tuple(tile for tile in layout.concealed if tile is not last)
+            bonus = layout.bonus if concealed == layout.concealed else (*layout.bonus, last)
+            object.__setattr__(self, "layout", HandLayout(layout.melded, concealed, bonus))
+        elif self.to_hand().wins_on_kong:
+            object.__setattr__(self, "layout", replace(layout, winning=None))
 
     @property
     def tiles(self) -> tuple[EditableTile, ...]:
@@ -215,14 +223,20 @@ class EditableHand:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> EditableHand:
-        """Parse a hand of the editor. Raises KeyError, TypeError or ValueError for anything else."""
+        """Parse a hand of the editor. Raises KeyError, TypeError or ValueError for anything else.
+
+        As in the editor, no other tile than a flower or season stays in the row of bonus tiles.
+        """
         melded = tuple(
             SetLayout(
                 _parse_tiles(group["tiles"]), _parse_flag(group["concealed"]), _parse_flag(group["fromPung"])
             )
             for group in data["melded"]
         )
-        layout = HandLayout(melded, _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"]))
+        concealed, beside = _parse_tiles(data["concealed"]), _parse_tiles(data["bonus"])
+        misplaced = tuple(tile for tile in beside if tile.tile.is_known and not tile.tile.is_bonus)
+        bonus = tuple(tile for tile in beside if tile not in misplaced)
+        layout = HandLayout(melded, (*concealed, *misplaced), bonus)
         return cls(_mark_winning_tile(layout, data["winning"]), _parse_tiles(data["stray"]))
 
 
@@ -303,8 +317,8 @@ def _parse_tiles(data: Iterable[Mapping[str, object]]) -> tuple[EditableTile, ..
 
 
 def _mark_winning_tile(layout: HandLayout[EditableTile], id_: int | None) -> HandLayout[EditableTile]:
-    """Mark the winning tile; a bonus tile, or one that is gone, wins nothing."""
-    return layout.mark_winning(lambda tile: tile.id == id_ and not tile.tile.is_bonus)
+    """Mark the winning tile; one that is gone wins nothing."""
+    return layout.mark_winning(lambda tile: tile.id == id_)
 
 
 def _reveal_concealed_kong(group: SetLayout[EditableTile]) -> SetLayout[EditableTile]:

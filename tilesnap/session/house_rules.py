@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from scoring.american.card import write_card
@@ -12,9 +13,10 @@ from scoring.tables import house_changes
 from scoring.tables.house_changes import write_house
 from scoring.tables.house_file import read_toml
 from scoring.validation import ValueSource
-from tilesnap.deals.commands import command_name
+from tilesnap.deals.commands import SetRules, command_name
 from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.deals.rules import Rules
+from tilesnap.deals.update import update
 from tilesnap.i18n.translate import t
 from tilesnap.session.commands import (
     ExportCard,
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 
     from scoring.engine import Catalogue
     from scoring.tables.house_changes import Changes
+    from tilesnap.deals.deal import Deal
     from tilesnap.session.commands import RulesCommand
     from tilesnap.views.card_edits import CardCommand
     from tilesnap.views.house_edits import FormValues, HouseEdit
@@ -94,6 +97,12 @@ class HouseRules:
         self.rules = rules
         if house is not None:
             self._keep(house)
+
+    def use_for(self, deal: Deal) -> Deal:
+        """Return a deal under the chosen rules; for a hand that was begun, that is a step that can be undone."""
+        if deal.is_begun or deal.past or deal.future:
+            return update(deal, SetRules(self.rules.name, self.rules.preset, self.rules.changes))
+        return replace(deal, rules=self.rules)
 
     def restore(self, rules: Rules) -> None:
         """Return to rules that were chosen before."""

@@ -429,9 +429,7 @@ class Session:
 
         An open game keeps its own.
         """
-        rules = self.house.rules
-        chosen = SetRules(rules.name, rules.preset, rules.changes)
-        self.standalone_deal = update(self.standalone_deal, chosen)
+        self.standalone_deal = self.house.use_for(self.standalone_deal)
         self.table.rules = self.chosen_rules
 
     @property
@@ -733,7 +731,9 @@ class JsonApi:
         try:
             command = parse_command(json.loads(text))
         except ScoringError as error:
-            return self.session.view(ViewProblem(error.code, localize(error))).to_json_text()
+            with use_language(self.session.language):
+                problem = ViewProblem(error.code, localize(error))
+            return self.session.view(problem).to_json_text()
         if isinstance(command, OpenSession):
             faces = command.faces
             set_face_base(lambda: faces)

@@ -81,3 +81,19 @@ def test_reds_lists_red_fives(text, reds):
     assert " ".join(map(str, hand.reds)) == reds
     assert replace(hand, winning_tile=None, winning_meld=None).reds == hand.reds
     assert hand == Hand.parse(text.replace("0", "5"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected", "reds"),
+    [
+        ("340*m | 406p 678s 66s 345s", "| 340m* 406p 34566678s", "0m 0p"),
+        ("34*0m | 406p 678s 66s 345s", "| 34*0m 406p 34566678s", "0m 0p"),
+        ("567s 222p EE | 444p 999m*", "567s 222p | 999m* 444p EE", ""),
+        ("567s 222p 444p 999m EE |", "567s 222p 444p 999m | EE", ""),
+        ("567s 222p 444p 999m* EE |", "567s 222p 444p | 999m* EE", ""),
+    ],
+)
+def test_without_last_claim_moves_set_and_pair(hand, expected, reds):
+    moved = Hand.parse(hand).without_last_claim()
+    assert (moved, moved.winning_meld) == (Hand.parse(expected), None)
+    assert " ".join(map(str, moved.reds)) == reds

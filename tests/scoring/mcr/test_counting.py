@@ -371,3 +371,8 @@ def test_score_rejects_hand_or_context(hand, context, code):
     with pytest.raises(ScoringError) as error:
         ENGINE.score(Hand.parse(hand), context_of(context))
     assert error.value.code == code
+
+
+def test_count_takes_melded_pair_as_concealed():
+    melded, apart = score_mcr("567s (2222p) 444s CCC SS |"), score_mcr("567s (2222p) 444s CCC | SS")
+    assert (melded.points, fans_of(melded)) == (apart.points, fans_of(apart))

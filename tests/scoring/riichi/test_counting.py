@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from scoring import Context, Hand, ScoringError
-from scoring.riichi.counting import arrangements_of, is_yakuman, normalize_hand
+from scoring.riichi.counting import arrangements_of, is_yakuman
 from scoring.riichi.fu import sum_fu
 from tests.scoring.riichi.hands import ENGINE, OWN, score_riichi
 from tools.second_scorers.riichi import generate, with_reds
@@ -27,13 +27,10 @@ def test_count_chooses_best_arrangement(hand, context, way):
     assert str(score_riichi(hand, context).counted.arrangement) == way
 
 
-@pytest.mark.parametrize(
-    ("hand", "reds"),
-    [("340*m | 406p 678s 66s 345s", "0m 0p"), ("34*0m | 406p 678s 66s 345s", "0m 0p")],
-)
-def test_normal_keeps_red_five_of_winning_meld(hand, reds):
-    whole = normalize_hand(Hand.parse(hand))
-    assert (" ".join(map(str, whole.reds)), whole.winning_meld, len(whole.claimed)) == (reds, None, 0)
+@pytest.mark.parametrize("hand", ["567s (2222p) 444s CCC {} |", "567s (2222p) 444s* CCC {} |"])
+def test_count_takes_melded_pair_as_concealed(hand):
+    melded, apart = hand.format("SS"), f"{hand.format('')} SS"
+    assert score_riichi(melded, "S/S discard").total == score_riichi(apart, "S/S discard").total > 0
 
 
 def test_seven_pairs_must_differ():

@@ -15,6 +15,7 @@ from tilesnap.session.commands import RULES_COMMANDS
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.lesson import is_lesson_offered, request_lesson
 from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.current_deal import choose_rules
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.parts import buttons
 
@@ -49,7 +50,7 @@ def _apply(command: WireCommand) -> None:
         request_lesson()
         return
     try:
-        table_rules.apply_rules_command(parsed)
+        choose_rules(parsed)
     except ScoringError as error:
         visit().house_problem = escape_markdown(localize(error))
         raise

@@ -6,13 +6,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from scoring import ScoringError
-from tilesnap.deals.commands import AnswerQuestion, ClearHand
+from tilesnap.deals.commands import AnswerQuestion, ClearHand, SetRules
 from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.streamlit_app.components.status_bar import render_status_bar
 from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons, record_false_win
-from tilesnap.streamlit_app.state import table_rules
-from tilesnap.streamlit_app.state.current_deal import apply_command, current_deal
+from tilesnap.streamlit_app.state.current_deal import apply_command, choose_rules, current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.status_bar import build_status_bar
@@ -36,7 +35,7 @@ def render_questions() -> Evaluation:
             apply_command(ClearHand("next"))
             visit().run_all = True
         elif field == "rules" and value in progress.other_rules:
-            table_rules.choose_rule_set(str(value))
+            choose_rules(SetRules(str(value)))
             visit().run_all = True
         else:
             with suppress(ScoringError):  # the answer belongs to a hand that is gone

@@ -10,6 +10,7 @@ from tilesnap.deals.commands import SetRules, command_name, parse_member
 from tilesnap.i18n.translate import escape_markdown, t
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.state import keys, table_rules
+from tilesnap.streamlit_app.state.current_deal import choose_rules
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.card_edits import OpenSampleCard
 from tilesnap.views.rule_choice import chip_texts, rule_choice_parts, rules_question_parts
@@ -45,5 +46,5 @@ def render_rules_question() -> None:
 
 
 def _choose(command: WireCommand) -> None:
-    table_rules.apply_rules_command(parse_member(command, _COMMANDS))
+    choose_rules(parse_member(command, _COMMANDS))
     visit().run_all = True  # the page head names the rules, and the score of a hand changes

@@ -34,9 +34,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scoring.engine import Engine
+    from tilesnap.deals.commands import SetRules
     from tilesnap.games.played_game import PlayedDeal
     from tilesnap.games.record import DealRecord
     from tilesnap.session.commands import Command as SessionCommand
+    from tilesnap.session.commands import RulesCommand
     from tilesnap.streamlit_app.state.visit import OpenGame
 
 
@@ -45,6 +47,12 @@ def current_deal() -> Deal:
     now = visit()
     if now.table != UNNAMED_TABLE and now.game is not None:
         return _deal_of_game(now.game)
+    return _nameless_deal()
+
+
+def _nameless_deal() -> Deal:
+    """Return the deal of the table without names, under the rules of this table."""
+    now = visit()
     followed, rules = now.deals.get(UNNAMED_TABLE), table_rules.current_rules()
     if followed is None or followed.rules != rules:
         followed = now.deals[UNNAMED_TABLE] = replace(followed or Deal(), rules=rules)
@@ -64,10 +72,26 @@ def rules_in_play() -> Engine:
 def apply_command(command: Command) -> Deal:
     """Apply a command to the deal and return the result.
 
+    Undo may bring back earlier rules of the hand outside any game.
+
     Raises:
         ScoringError: The command is not possible, see `update`.
     """
-    return set_deal(update(current_deal(), command))
+    changed = set_deal(update(current_deal(), command))
+    if not changed.table.is_named and changed.rules != table_rules.current_rules():
+        table_rules.restore_rules(changed.rules)
+    return changed
+
+
+def choose_rules(command: RulesCommand | SetRules) -> None:
+    """Apply a command about the rules, which the hand outside any game then uses.
+
+    Raises:
+        ScoringError: As `table_rules.apply_rules_command` raises it.
+    """
+    before = _nameless_deal()
+    table_rules.apply_rules_command(command)
+    visit().deals[UNNAMED_TABLE] = table_rules.table_house().use_for(before)
 
 
 def run_game_command(command: SessionCommand) -> None:

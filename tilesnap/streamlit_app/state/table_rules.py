@@ -154,11 +154,12 @@ def chosen_rules() -> Rules | None:
     return current_rules() if are_rules_chosen() else None
 
 
-def choose_rule_set(name: str) -> None:
-    """Set a rule set that a person chose, without house rules; a card of hands stays."""
-    kept = house_changes.without_changes(visit().house.changes.get(name, {}))
-    set_rules(known_rule_sets()[name], None, kept)
-    visit().browser.rules_chosen = True
+def restore_rules(rules: Rules) -> None:
+    """Return to rules that were chosen before."""
+    house = visit().house
+    house.restore(rules)
+    visit().rules = None
+    _store_choice(house.base_catalogue, rules.preset)
 
 
 def set_rules(base: Catalogue, preset: str | None, changes: Edits) -> None:
