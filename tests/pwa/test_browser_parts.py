@@ -256,6 +256,19 @@ def test_alert_is_added_once(page):
     assert sent(page) == ["worse"]
 
 
+def test_choice_closes_the_fold_around_it(page):
+    choice = {**row("One"), "buttons": [button("One"), button("Two", closes=True)]}
+    show(page, fold("choice", choice))
+    page.locator("summary").click()
+    page.get_by_role("button", name="One").click()
+    expect(page.get_by_role("button", name="Two")).to_be_visible()
+    page.get_by_role("button", name="Two").click()
+    expect(page.get_by_role("button", name="Two")).to_be_hidden()
+    show(page, note("new"), fold("choice", choice))
+    expect(page.get_by_role("button", name="Two")).to_be_hidden()
+    assert [each["command"] for each in sent(page)] == ["press", "press"]
+
+
 def test_button_keeps_focus_and_sends_new_command(page):
     show(page, row("One", "Two"))
     page.get_by_role("button", name="Two").focus()

@@ -40,7 +40,11 @@ def rule_choice_parts(chosen: Rules | None, *, asks_for_card: bool = True) -> li
 
 
 def _rule_set_button(name: str, chosen: Rules | None) -> Button:
-    """Return the button of a rule set; the command of one without presets also says that there is none."""
+    """Return the button of a rule set.
+
+    The command of one without presets also says that there is none, and it completes the choice unless the rules need a
+    card.
+    """
     table, is_chosen = load_choosable_catalogues()[name], chosen is not None and chosen.name == name
     no_preset = {} if table.presets else {"preset": None}
     # The text may name the limit of the rule set, which options of the house change.
@@ -50,6 +54,7 @@ def _rule_set_button(name: str, chosen: Rules | None) -> Button:
         {"command": "set_rules", "name": name, **no_preset},
         on=is_chosen,
         hint="" if has_options else rules_description(table),
+        closes=not table.presets and name not in CARD_RULES,
     )
 
 
@@ -66,7 +71,10 @@ def _preset_parts(chosen: Rules) -> Iterator[Part]:
         "presets",
         (
             button(
-                title, {"command": "set_rules", "name": table.name, "preset": code}, on=code == chosen.preset
+                title,
+                {"command": "set_rules", "name": table.name, "preset": code},
+                on=code == chosen.preset,
+                closes=True,
             )
             for code, title in titles.items()
         ),

@@ -6,6 +6,7 @@
  */
 
 import { element } from "../shared/dom.js";
+import { CHOSEN } from "../shared/host.js";
 import { showAddressButtons, showSheetButtons } from "../sheet_actions/sheet_buttons.js";
 import { guard, html, live, nothing, render, repeat } from "../vendor/lit-html.js";
 import { browserControl } from "./browser_controls.js";
@@ -206,9 +207,11 @@ function button(
   { send },
   { key = data.text, content = data.text, type = "button", enter } = {},
 ) {
-  const { command, strong, on, disabled, confirm: question, hint } = data;
+  const { command, strong, on, disabled, confirm: question, hint, closes } = data;
   const press = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
-    if (question === null || confirm(question)) send(complete(command, enter?.(currentTarget)));
+    if (question !== null && !confirm(question)) return;
+    send(complete(command, enter?.(currentTarget)));
+    if (closes) closeAround(currentTarget);
   };
   return html`<button
     type=${type}
@@ -218,6 +221,13 @@ function button(
     ?disabled=${disabled}
     @click=${press}
   >${content}${hint && html`<small>${hint}</small>`}</button>`;
+}
+
+/** Close the fold around a button, or the list that its host opened. @param {HTMLButtonElement} node */
+function closeAround(node) {
+  const around = node.closest("details");
+  if (around) around.open = false;
+  else node.dispatchEvent(new CustomEvent(CHOSEN, { bubbles: true, composed: true }));
 }
 
 /** The sides of a table, anticlockwise from the nearest. */

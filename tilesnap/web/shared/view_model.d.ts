@@ -65,6 +65,7 @@ export type Button = {
   disabled: boolean;
   confirm: string | null;
   hint: string;
+  closes: boolean;
 };
 
 /** A row of buttons. */
