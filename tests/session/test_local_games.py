@@ -37,7 +37,7 @@ def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
     page.ask(command="load_hand", text=HAND)
     page.ask(command="confirm_hand")
     for total in (0, 10, 20):
-        page.send("total", total=str(total))
+        page.state_total(total)
     page.press("Save the deal")
     for winner, giver in (("Anna", "Ben"), ("Ben", None), ("Cleo", "Anna")):
         page.won(winner, giver, 40, 0, 10, 30)
@@ -47,7 +47,7 @@ def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
     page.press("Correct")
     page.open()
     page.press("Anna · East")
-    page.send("total", total="80")
+    page.state_total(80)
     page.press("Save the correction")
     after = page.totals
     assert (sum(before), sum(after)) == (0, 0)
@@ -136,7 +136,7 @@ def test_every_rule_set_saves_a_deal(rules):
     page.press("Ben")
     page.press("Self-drawn")
     totals = possible_totals(find_engine(rules), TotalRole(True, False, True))
-    page.send("total", total=str(totals.values[-1] if totals.values else totals.least))
+    page.state_total(totals.values[-1] if totals.values else totals.least)
     while page.shown["screen"] == "game_hand":
         page.press("Not shown")
     page.press("Save the deal")
@@ -310,7 +310,7 @@ def test_reread_offers_each_refused_deal_in_turn(page):
         assert other.press("Save the deal")["problem"] is None
     other.press("Self-drawn")
     for total in (20, 0, 10, 30):
-        other.send("total", total=str(total))
+        other.state_total(total)
     other.press("Save the deal")
     page.won("Ben", None, 100, 0, 10, 30)
     page.won("Cleo", None, 100, 0, 10, 30)
@@ -336,7 +336,7 @@ def test_reread_rebases_correction(page):
         each.unfold()
         each.press("Correct")
         each.press("Anna · East")
-        each.send("total", total=total)
+        each.state_total(total)
     page.press("Save the correction")
     other.press("Save the correction")
     reread(other, page)
@@ -389,7 +389,7 @@ def test_ledger_is_above_hands(page):
     for press in ("Anna", "Self-drawn"):
         page.press(press)
     for total in (20, 0, 10, 30):
-        page.send("total", total=str(total))
+        page.state_total(total)
     kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
     assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("onward")
 

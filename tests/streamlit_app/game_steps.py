@@ -164,7 +164,8 @@ def ledger(page):
 
 def enter_points(page, points):
     """Enter the total of the current hand."""
-    send_command(page, "enter_total", at=TOTAL_ENTRY, values={"total": str(points)})
+    (form,) = [part for part in record_parts(page, TOTAL_ENTRY) if part.get("name") == "total"]
+    send_command(page, "enter_total", at=TOTAL_ENTRY, values={form["fields"][0]["name"]: str(points)})
 
 
 def keep_typed(page, hand):

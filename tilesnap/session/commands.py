@@ -284,7 +284,7 @@ class TurnTable(CommandModel):
 
 @dataclass(frozen=True, slots=True)
 class EnterTotal(CommandModel):
-    """State totals as typed: `total` of the hand on the page, and `total_` and a number of another player."""
+    """State totals as typed, each under `total_` and the number of its player."""
 
     values: FormValues
 

@@ -603,8 +603,7 @@ def total_parts(deal: Deal) -> Iterator[Part]:
     for each in [player, *others]:
         words = describe_possible_totals(possible_totals_for(deal, each))
         label = f"{deal.table.names[each]}: {words}" if others else words
-        name = "total" if each == player else f"total_{each}"
-        fields.append(number_field(name, label, None, MAX_POINTS))
+        fields.append(number_field(f"total_{each}", label, None, MAX_POINTS))
     yield note(t(f"game-say_{possible.unit}"), "hint")
     yield form("total", fields, [button(next_step_label(deal), {"command": "enter_total"})])
     if may_stay_hidden(deal):

@@ -229,7 +229,7 @@ export type EnterStake = {
   values: Record<string, unknown>;
 };
 
-/** State totals as typed: `total` of the hand on the page, and `total_` and a number of another player. */
+/** State totals as typed, each under `total_` and the number of its player. */
 export type EnterTotal = {
   command: "enter_total";
   values: Record<string, unknown>;
