@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.log_builders import deal_event
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     asked_field,
@@ -43,7 +44,11 @@ from tests.streamlit_app.game_steps import (
     winds,
     write_prepared_deal,
 )
+from tilesnap.games.events import PhotoPolicyChanged
+from tilesnap.games.log import Submission
+from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
+from tilesnap.games.store.photos import PhotoStore
 from tilesnap.streamlit_app.state.keys import TOTAL_ENTRY
 
 LOST = "| 222s 333s 444s EEE N"
@@ -289,3 +294,16 @@ def test_viewer_cannot_change_game(table, database):
     page = open_game_page(g=token)
     assert "for watching" in messages(page)
     assert labels(page) == []
+
+
+def test_table_counts_stored_photos_without_loading_them(store, game, monkeypatch):
+    store.append(game, Submission(PhotoPolicyChanged(keep=True), "photos", "phone-1"))
+    record = DealRecord(
+        outcome="won", winner=0, shown=(ShownHand(hand="555m CCCC | 222s 111p EE*"), None, None, None)
+    )
+    store.append(game, Submission(deal_event("a", None, record), "a", "phone-1"))
+    store.save_photo(game, "a", 0, b"photo", "{}")
+    monkeypatch.delattr(PhotoStore, "photos")
+    page = open_game_page(g=store.make_link(game, "host"))
+    assert not page.exception
+    assert "One corrected photo as a data set" in [each.proto.popover.label for each in page.get("popover")]
