@@ -26,6 +26,7 @@ from tests.streamlit_app.game_steps import (
     begin,
     enter_deal,
     enter_points,
+    go_to_table,
     is_offered,
     keep_typed,
     keys,
@@ -34,7 +35,6 @@ from tests.streamlit_app.game_steps import (
     new_game_fields,
     open_game_page,
     place,
-    press,
     press_part,
     save,
     save_stated_deal,
@@ -186,7 +186,7 @@ def test_draft_survives_reload(table):
     again = open_game_page(**table.query_params)
     assert title(again) == "Ben’s hand"
     assert hand_of(again).text == "| 222333444s EEE N"
-    press(again, "to_table")
+    go_to_table(again)
     assert is_offered(again, "Anna · East 東 · 240")
 
 
@@ -247,7 +247,7 @@ def test_losing_hand_of_wrong_count_is_dead(table):
     (onward,) = bar_data(table)["onward"]
     assert (onward["text"], onward["strong"]) == ("Keep as a dead hand", False)
     keep_typed(table, "| 222s 333s 444s EEE NN")
-    press(table, "to_table")
+    go_to_table(table)
     assert is_offered(table, "Cleo · West 西 · 0, a dead hand")
 
 
@@ -255,10 +255,10 @@ def test_going_back_keeps_stored_hand(table):
     tap_seat(table, "near")
     tap_seat(table, "right")
     keep_typed(table, EXAMPLE)
-    press(table, "to_table")
+    go_to_table(table)
     press_part(table, "Anna · ")
     type_hand(table, "555m CCCC | 222s 111p WW*")
-    press(table, "to_table")
+    go_to_table(table)
     assert deal_of(table).shown[0].hand.text == "CCCC 555m | 111p 222s EE*"
 
 
@@ -271,7 +271,7 @@ def test_hand_of_page_does_not_enter_game():
     tap_seat(page, "far")
     press_part(page, SELF_DRAWN)
     assert hand_of(page).text == ""
-    press(page, "to_table")
+    go_to_table(page)
     open_place(page, "hand")
     assert hand_of(page).text == "CCCC 555m | 111p 222s EE*"
     assert deal_of(page).seat is None

@@ -26,6 +26,7 @@ from tests.streamlit_app.game_steps import (
     enter_deal,
     enter_points,
     go_to_section,
+    go_to_table,
     is_offered,
     keep_typed,
     keys,
@@ -194,7 +195,7 @@ def test_table_shows_last_entry_with_undo(table):
 def test_save_button_is_emphasised_when_deal_is_complete(table, points):
     enter_deal(table, points=points)
     if len(points) == 1:
-        press(table, "to_table")
+        go_to_table(table)
     assert component_data(table, "game_outbox")["prepared"]["strong"] == (len(points) == 4)
 
 
@@ -331,7 +332,7 @@ def test_game_page_shows_error_without_database(tmp_path, monkeypatch):
 def test_unfinished_hand_is_not_counted(table):
     enter_deal(table, points=(20, 10, 10))
     type_hand(table, "111m | 22p")
-    press(table, "to_table")
+    go_to_table(table)
     assert deal_of(table).shown[3].kept is False
     assert "not shown" in ledger(table)
 

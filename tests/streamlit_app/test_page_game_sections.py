@@ -9,11 +9,11 @@ from tests.streamlit_app.game_steps import (
     enter_deal,
     enter_points,
     go_to_section,
+    go_to_table,
     ledger,
     open_game_page,
     part_buttons,
     place,
-    press,
     press_part,
     record_parts,
     record_text,
@@ -71,7 +71,7 @@ def test_unknown_section_in_address_shows_play(table):
 
 def test_draft_survives_visit_to_other_sections(table):
     enter_deal(table, winner="right", points=(20, 10))
-    press(table, "to_table")
+    go_to_table(table)
     before = deal_of(table)
     for name in ("deals", "results", "play"):
         go_to_section(table, name)

@@ -48,7 +48,7 @@ from tilesnap.views.game import (
     rename_part,
     section_tabs_part,
 )
-from tilesnap.views.game_table import TableChoices, hand_owner_parts, table_parts
+from tilesnap.views.game_table import TableChoices, hand_page_parts, table_parts
 from tilesnap.views.parts import ExportedFile
 from tilesnap.views.rendering.evidence import make_seal
 from tilesnap.views.sharing import SharingView
@@ -160,7 +160,7 @@ class GameTable:
         if deal is None:
             return self._overview_parts()
         if deal.player is not None:
-            return hand_owner_parts(deal)
+            return hand_page_parts(deal)
         parts = [section_tabs_part(self.section)]
         if self.section != "results" and not deal.is_begun:
             parts += conflicts_parts(self.current_game, self._device_name)

@@ -17,7 +17,7 @@ from tilesnap.games.game_file import format_game_file, parse_game_file
 from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.played_game import settle_game
-from tilesnap.session.new_game import seat_players
+from tilesnap.session.new_game import player_ids, seat_players
 from tilesnap.session.view_model import StoredRow
 from tilesnap.views.game import MAX_GAME_FILE_BYTES
 
@@ -96,12 +96,9 @@ class LocalGames:
         ]
 
     def player_ids(self) -> dict[str, str]:
-        """Return the ids of all players by name; the latest game decides for a name that occurs twice."""
-        ids: dict[str, str] = {}
-        for each in self.list_games():
-            for person in self.replay(each.id).state.players:
-                ids.setdefault(person.name, person.id)
-        return ids
+        """Return the ids of all players by name, as `new_game.player_ids` does."""
+        games = (self.replay(each.id).state.players for each in self.list_games())
+        return player_ids(((person.id, person.name) for person in players) for players in games)
 
     def has(self, game: str | None) -> bool:
         """Return True if the game is stored and can be opened."""

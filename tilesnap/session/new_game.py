@@ -85,6 +85,19 @@ def starting_points(rules: Rules) -> int:
     return catalogue.start if isinstance(catalogue, SimpleCatalogue) else 0
 
 
+def player_ids(games: Iterable[Iterable[tuple[str, str]]]) -> dict[str, str]:
+    """Return the ids of players by name, for a name that occurs twice that of the first game.
+
+    Args:
+        games: The ids and names of the players of each game, the latest game first.
+    """
+    ids: dict[str, str] = {}
+    for players in games:
+        for id_, name in players:
+            ids.setdefault(name, id_)
+    return ids
+
+
 def seat_players(names: Sequence[str], ids: Mapping[str, str]) -> tuple[Person, ...]:
     """Return the players of a new game; a name from earlier games has the same id.
 

@@ -52,7 +52,7 @@ from tilesnap.views.ledger import (
     penalties_part,
     saving_parts,
 )
-from tilesnap.views.parts import Seats, button, buttons, fold, form, html, note, number_field
+from tilesnap.views.parts import Seats, button, buttons, fold, form, group, html, note, number_field
 from tilesnap.views.rendering.game_html import standings_html
 from tilesnap.views.rendering.ledger import format_total
 from tilesnap.views.rendering.payments import describe_possible_totals, describe_price, prices_html
@@ -564,23 +564,21 @@ def next_step_label(deal: Deal) -> str:
     return t("game-keep_next", name=deal.table.names[following])
 
 
-def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
-    """Render the owner of the hand on the page and the deal, with a heading of the given rank."""
+def hand_head_part(deal: Deal, heading: Literal["h1", "h2"]) -> Part:
+    """Return the head of a hand: the way back to the table, and its owner with the deal, as a heading of that rank."""
     player = deal.player or 0
     wind, number = t(f"wind-{deal.table.seats()[player]}"), t("game-deal", number=str(deal.table.number))
     title = escape(t("game-whose_hand", name=deal.table.names[player]))
     where = escape(f"{wind} · {number}")
-    return f'<div class="ts-whose"><{heading}>{title}</{heading}><p>{where}</p></div>'
+    back = button(f"← {t('game-to_table')}", command_to_json(CloseHand()))
+    owner = html(f'<div class="ts-whose"><{heading}>{title}</{heading}><p>{where}</p></div>')
+    return group([buttons("to_table", [back]), owner])
 
 
-def hand_owner_parts(deal: Deal) -> list[Part]:
-    """Return the owner of the hand, the way back to the table, and ways to enter the hand without tiles."""
+def hand_page_parts(deal: Deal) -> list[Part]:
+    """Return the head of a hand, and ways to enter it without tiles while it has none."""
     without_tiles = () if deal.seat_hand().hand.tiles else total_parts(deal)
-    return [
-        buttons("to_table", [button(t("game-to_table"), command_to_json(CloseHand()))]),
-        html(hand_owner_html(deal)),
-        *without_tiles,
-    ]
+    return [hand_head_part(deal, "h2"), *without_tiles]
 
 
 def total_parts(deal: Deal) -> Iterator[Part]:

@@ -28,7 +28,7 @@ from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.scheduler import SCHEDULER
 from tilesnap.runtime.visitors import accounting_networks
-from tilesnap.session.new_game import seat_players
+from tilesnap.session.new_game import player_ids, seat_players
 from tilesnap.settings import read_settings
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state.visit import OpenGame, this_visitor, visit
@@ -339,12 +339,9 @@ def running_game() -> tuple[str, list[str]] | None:
 
 
 def known_people() -> dict[str, str]:
-    """Return the ids by name of the players of stored games, those of the latest games first."""
-    people: dict[str, str] = {}
-    for game in sorted(known_games().values(), key=lambda game: str(game["at"]), reverse=True):
-        for id_, name in game["players"]:
-            people.setdefault(name, id_)
-    return people
+    """Return the ids of the players of stored games by name, as `player_ids` does."""
+    latest_first = sorted(known_games().values(), key=lambda game: str(game["at"]), reverse=True)
+    return player_ids(game["players"] for game in latest_first)
 
 
 def readable_games() -> tuple[list[PlayedGame], list[ScoringError]]:
