@@ -476,3 +476,29 @@ def test_deal_is_confirmed_by_one_tap_per_player():
     assert withdraw["confirm"] == "Take back the confirmation of Anna?"
     page.ask(**withdraw["command"])
     assert [each["on"] for each in confirm_choices(page)] == [False, True, True, True]
+
+
+def test_game_goes_on_by_rules_that_are_chosen_meanwhile(page):
+    page.won("Anna", None, 500, 0, 0, 0)
+    assert "come back here" in page.text
+    page.ask(command="open_place", place="rules")
+    page.ask(command="change_house_rules", part="options", values={"limit": "100"})
+    page.ask(command="open_place", place="game")
+    page.press("From the next deal: European classical · one house rule")
+    assert page.shown["problem"] is None
+    assert "come back here" in page.text
+    page.press("Anna")
+    page.press("Self-drawn")
+    assert page.state_total(500)["problem"]
+    for total in (100, 0, 0, 0):
+        page.state_total(total)
+    page.press("Save the deal")
+    game = page.api.session.table.current_game
+    assert [deal.net[0] for deal in game.deals] == [3000, 600]
+    page.ask(command="correct_deal", entry=game.deals[0].version.entry.id)
+    assert page.deal.engine.catalogue.options != page.api.session.table.current_game.rules.catalogue.options
+    page.ask(command="discard_deal")
+    page.ask(command="set_rules", name="bmja")
+    page.ask(command="open_place", place="game")
+    assert not any("From the next deal" in each for each in page.labels)
+    assert "close it and start a new game" in page.text

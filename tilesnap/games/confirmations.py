@@ -112,8 +112,8 @@ def state_deal(deal: PlayedDeal, game: PlayedGame) -> DealStatement:
         for line in ledger.lines
     )
     return DealStatement(
-        rules=digest_choice(game.state.start_event.rules),
-        version=digest_version(game.state.start_event.rules),
+        rules=digest_choice(deal.slot.rules),
+        version=digest_version(deal.slot.rules),
         hands=tuple(sorted(hands, key=lambda hand: hand.player)),
         payments=tuple(payments),
     )

@@ -1749,6 +1749,11 @@ game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen
 game-names = Namen der Spieler
 game-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst.
 game-name_of = Spieler { $number }
+game-rules_change = Regeln ändern
+game-rules_use = Ab dem nächsten Spiel: { $rules }
+game-rules_keep = Die bisherigen Spiele zählen weiter nach den Regeln, nach denen sie gespielt wurden.
+game-rules_choose = Wählt unter „Regeln“ eine Variante oder Hausregeln von { $rules } und kommt hierher zurück: Ab dem nächsten Spiel könnt ihr danach spielen.
+game-rules_other = Diese Partie bleibt bei { $rules }. Für andere Regeln beendet sie und beginnt eine neue: Eure Namen stehen dort bereit.
 game-close = Partie beenden
 game-send = An diesen Server senden
 game-send_more = Neues an diesen Server senden
@@ -1826,6 +1831,7 @@ deal-event_removed = Entfernen von Spiel { $number }
 deal-event_chosen = Wahl für Spiel { $number }
 deal-event_ordered = Reihenfolge der Spiele
 deal-event_renamed = Name { $name }
+deal-event_rules_changed = andere Regeln
 deal-event_photos_kept = { $so ->
     [true] Fotos behalten
    *[false] keine Fotos behalten
@@ -1957,6 +1963,7 @@ message-bad_game_link = Das ist kein Link einer Partie. Bitte den ganzen Link ei
 message-no_hands = Auf diesem Foto ist keine Hand. Bitte von weiter oben aufnehmen, mit allen Händen im Bild.
 message-players_count = Eine Partie hat drei, vier oder fünf Spieler mit verschiedenen Namen. Bitte allen einen Namen geben, Ost zuerst.
 message-rules_not_chosen = Wählt zuerst die Regeln, nach denen ihr spielt.
+message-other_rule_set = Eine Partie behält ihr Regelwerk bis zum Schluss. Beendet sie und beginnt eine neue: Eure Namen stehen dort bereit.
 message-not_at_the_table = Dieses Spiel nennt einen Spieler, der ausgesetzt hat. Bitte noch einmal angeben, wer gewann und wer zahlte.
 message-players_of_rules = Nach diesen Regeln spielen { $count } Spieler. Die Zahl der Spieler ändern, oder andere Regeln oder eine andere Variante wählen.
 

@@ -416,6 +416,11 @@ class RenamePlayers(CommandModel):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeGameRules(CommandModel):
+    """Play the deals to come by the rules that are chosen now, which are of the same rule set."""
+
+
+@dataclass(frozen=True, slots=True)
 class ImportGame(CommandModel):
     """Import a game file and open the game."""
 
@@ -597,6 +602,7 @@ RecordCommand = (
     | RedoEntry
     | CloseGame
     | RenamePlayers
+    | ChangeGameRules
     | KeepPhotos
     | EnterStake
     | ExportSheet

@@ -147,7 +147,7 @@ class LocalGames:
         """
         log, now = self._logs[game], datetime.now(UTC)
         if log:
-            check_event(event, self.replay(game).state.start_event.rules)
+            check_event(event, self.replay(game).state)
         submission = Submission(event, secrets.token_hex(12), self.device, now)
         entry = make_entry(log[-1] if log else None, submission, now)
         log.append(entry)

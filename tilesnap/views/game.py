@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.engine import PLAYER_COUNTS
 from scoring.hand.tiles import WINDS
+from tilesnap.deals.rules import Rules
 from tilesnap.games.confirmations import confirmation_event, has_confirmed, is_confirmable
 from tilesnap.games.deal_order import (
     is_several_deals,
@@ -30,13 +31,15 @@ from tilesnap.games.events import (
     EntryRedone,
     EntryUndone,
     GameEnded,
+    GameRules,
     PhotoPolicyChanged,
     PhotoSealed,
     PlayerRenamed,
+    RulesChanged,
     VersionsChosen,
 )
 from tilesnap.games.played_game import start_time
-from tilesnap.i18n.translate import has_translation, localize, t, to_sentence
+from tilesnap.i18n.translate import has_translation, localize, rules_title, t, to_sentence
 from tilesnap.views.parts import (
     FileDownload,
     FileRow,
@@ -75,6 +78,7 @@ from tilesnap.views.rendering.game_html import (
 )
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 from tilesnap.views.rendering.totals_svg import totals_svg
+from tilesnap.views.rule_choice import rules_name
 from tilesnap.views.season import open_season_button
 from tilesnap.views.sharing import sharing_parts
 
@@ -233,6 +237,7 @@ class ShownGame:
         sharing: Returns the ways to share it; None if there is none.
         head: The signed head of the log; None without one.
         more: Buttons below the results, before the one for the season.
+        chosen: The rules that are chosen for the next new game, which the game can take over; None while none are.
     """
 
     played: PlayedGame
@@ -246,6 +251,7 @@ class ShownGame:
     sharing: Callable[[], SharingView] | None = None
     head: str | None = None
     more: Sequence[Button] = ()
+    chosen: Rules | None = None
 
 
 def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
@@ -726,3 +732,25 @@ def rename_event(game: PlayedGame, player: int, typed: str) -> PlayerRenamed | N
     """Return the event of a new name, or None if the name is empty or unchanged."""
     name = typed.strip()[:60]
     return PlayerRenamed(player=player, name=name) if name not in ("", game.players[player]) else None
+
+
+def rules_change_part(game: PlayedGame, chosen: Rules | None) -> Part:
+    """Return the section that plays on by the rules that are chosen, if they are of the same rule set."""
+    title = rules_title(game.rules.catalogue)
+    parts: list[Part] = []
+    if rules_change_event(game, chosen) is not None and chosen is not None:
+        name = rules_name(game.rules.catalogue, chosen.preset, chosen.changes)
+        use = button(t("game-rules_use", rules=name), {"command": "change_game_rules"}, strong=True)
+        parts += [buttons("use_rules", [use]), note(t("game-rules_keep"), "hint")]
+    else:
+        parts.append(note(t("game-rules_choose", rules=title)))
+    return fold(
+        "game_rules", t("game-rules_change"), [*parts, note(t("game-rules_other", rules=title), "hint")]
+    )
+
+
+def rules_change_event(game: PlayedGame, chosen: Rules | None) -> RulesChanged | None:
+    """Return the event of playing on by the chosen rules; None for the same rules, or another rule set."""
+    if chosen is None or chosen.name != game.state.rules.name or chosen == Rules.of_game(game.state.rules):
+        return None
+    return RulesChanged(rules=GameRules(name=chosen.name, preset=chosen.preset, house=chosen.changes))

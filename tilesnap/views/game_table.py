@@ -133,7 +133,7 @@ def table_parts(
 
 def played_rules_title(game: PlayedGame) -> str:
     """Return the rules of a game: the rule set, its preset, and the number of house rules."""
-    chosen, catalogue = game.state.start_event.rules, game.rules.catalogue
+    chosen, catalogue = game.state.rules, game.rules.catalogue
     presets = [preset_title(each) for each in catalogue.presets if each.code == chosen.preset]
     changes = count_changes(chosen.house)
     changed = [t("rules-changed", count=changes)] if changes else []

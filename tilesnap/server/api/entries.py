@@ -1,6 +1,7 @@
 """API for devices that record events of a game: each event is answered once its entry is durable."""
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -16,6 +17,7 @@ from scoring.validation import Constraint, ValidatedModel, ValueSource
 from tilesnap.games.events import EVENT_TYPES, GameStarted, Id, parse_event
 from tilesnap.games.game_cache import CachedGame
 from tilesnap.games.game_rules import check_event
+from tilesnap.games.game_state import GameState
 from tilesnap.games.log import Entry, Moment, Submission
 from tilesnap.games.public_view import build_public_view
 from tilesnap.games.store import Link
@@ -105,7 +107,12 @@ class EntriesApi:
         link = await self._async_store.query(lambda store: store.authorise(token, "enter"))
         submission = _parse_submission(await _read_json(request))
         WRITER_NETWORKS.set(accounting_networks(request_visitor(request)))
-        entry = await self._async_store.query(lambda store: _append(store, token, submission))
+        state = None
+        with suppress(
+            ScoringError
+        ):  # a game of a later version takes entries, although it cannot be played here
+            state = (await self._async_store.game_state(link.game, request_visitor(request))).game.state
+        entry = await self._async_store.query(lambda store: _append(store, token, submission, state))
         self._live_updates.query_now(link.game)
         return EntryTold(**entry.as_json())
 
@@ -126,11 +133,9 @@ class EntriesApi:
         return await self._async_store.run_in_thread(lambda: _answer(state, link, query.since))
 
 
-def _append(store: "Store", token: str, submission: Submission) -> Entry:
+def _append(store: "Store", token: str, submission: Submission, state: GameState | None) -> Entry:
     """Append an entry by a link, which may have been withdrawn while the request arrived."""
-    return store.append_by_link(
-        token, submission, lambda link: check_event(submission.event, store.start_event(link.game).rules)
-    )
+    return store.append_by_link(token, submission, lambda _link: check_event(submission.event, state))
 
 
 def _answer(state: CachedGame, link: Link, since: int) -> dict[str, object]:

@@ -19,7 +19,7 @@ from tilesnap.games.file_process import parse_large_game_file
 from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.game_file import format_game_file
 from tilesnap.games.game_file import import_game as import_into_store
-from tilesnap.games.game_rules import check_players
+from tilesnap.games.game_rules import check_event, check_players
 from tilesnap.games.log import LogEnd, Submission
 from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.store import open_store
@@ -244,6 +244,7 @@ def append_event(event: Event, basis: LogEnd | None = None) -> None:
     game = current_game()
     with catch_problems():
         if game is not None:
+            check_event(event, game.played.state)
             submission = make_submission(event, game.link, basis)
             try:
                 authorised_store(game, "enter").append_by_link(game.token, submission)

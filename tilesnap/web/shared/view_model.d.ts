@@ -89,6 +89,11 @@ export type ChangeCardLine = {
   number: number;
 };
 
+/** Play the deals to come by the rules that are chosen now, which are of the same rule set. */
+export type ChangeGameRules = {
+  command: "change_game_rules";
+};
+
 /** Change the options, settings, payments or an item, with the names of a house rules file. */
 export type ChangeHouseRules = {
   command: "change_house_rules";
@@ -1230,6 +1235,7 @@ export type Command =
   | RedoEntry
   | CloseGame
   | RenamePlayers
+  | ChangeGameRules
   | KeepPhotos
   | EnterStake
   | ExportSheet
