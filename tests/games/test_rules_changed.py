@@ -95,7 +95,7 @@ def test_confirmed_deals_are_verified_by_their_rules():
     events = [A, LOW, B]
     for number in (0, 1):
         game = played(*events)
-        events.append(confirmation_event(game.deals[number], game, 1))
+        events.append(confirmation_event(game.deals[number], 1))
     game = played(*events)
     assert not verify_deals(build_log(start_event(), *events), game).is_contradicted
     stated = [event.stated.rules for event in events[3:]]

@@ -487,6 +487,7 @@ def test_game_goes_on_by_rules_that_are_chosen_meanwhile(page):
     page.press("From the next deal: European classical · one house rule")
     assert page.shown["problem"] is None
     assert "come back here" in page.text
+    assert "Done: other rules" in page.text
     page.press("Anna")
     page.press("Self-drawn")
     assert page.state_total(500)["problem"]
@@ -495,6 +496,8 @@ def test_game_goes_on_by_rules_that_are_chosen_meanwhile(page):
     page.press("Save the deal")
     game = page.api.session.table.current_game
     assert [deal.net[0] for deal in game.deals] == [3000, 600]
+    page.ask(command="open_section", name="deals")
+    assert page.text.count("From here on: European classical · one house rule") == 1
     page.ask(command="correct_deal", entry=game.deals[0].version.entry.id)
     assert page.deal.engine.catalogue.options != page.api.session.table.current_game.rules.catalogue.options
     page.ask(command="discard_deal")

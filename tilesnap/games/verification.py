@@ -211,7 +211,7 @@ def _deal_findings(deal: PlayedDeal, game: PlayedGame, doubtful: set[str]) -> It
     elif missing := [game.players[each] for each in sorted(deal.place.seated) if each not in confirmations]:
         yield Finding("unproved", t("verify-missing", names=join_names(missing)))
     versions = {each.event.stated.version for each in agreed if each.event.stated}
-    if versions - {state_deal(deal, game).version}:
+    if versions - {state_deal(deal).version}:
         yield Finding("proved", t("verify-version"))
 
 
@@ -284,7 +284,7 @@ def _wrong_statement(
         return None
     if deal.ledger is None:
         return "other_result"
-    now = state_deal(deal, then)
+    now = state_deal(deal)
     if has_same_result(stated, now):
         return None
     return "other_result" if stated.version == now.version else "other_count"

@@ -1832,6 +1832,7 @@ deal-event_chosen = Wahl für Spiel { $number }
 deal-event_ordered = Reihenfolge der Spiele
 deal-event_renamed = Name { $name }
 deal-event_rules_changed = andere Regeln
+deal-rules_from_here = Ab hier: { $rules }
 deal-event_photos_kept = { $so ->
     [true] Fotos behalten
    *[false] keine Fotos behalten

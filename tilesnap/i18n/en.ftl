@@ -1835,6 +1835,7 @@ deal-event_chosen = choice for deal { $number }
 deal-event_ordered = order of the deals
 deal-event_renamed = name { $name }
 deal-event_rules_changed = other rules
+deal-rules_from_here = From here on: { $rules }
 deal-event_photos_kept = { $so ->
     [true] keeping photos
    *[false] not keeping photos

@@ -1837,6 +1837,7 @@ deal-event_chosen = choix pour la donne { $number }
 deal-event_ordered = ordre des donnes
 deal-event_renamed = nom { $name }
 deal-event_rules_changed = autres règles
+deal-rules_from_here = À partir d’ici : { $rules }
 deal-event_photos_kept = { $so ->
     [true] photos gardées
    *[false] photos non gardées

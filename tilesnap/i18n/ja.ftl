@@ -1746,6 +1746,7 @@ deal-event_chosen = { $number }局目の選択
 deal-event_ordered = 局の順番
 deal-event_renamed = 名前「{ $name }」
 deal-event_rules_changed = ルールの変更
+deal-rules_from_here = ここから：{ $rules }
 deal-event_photos_kept = { $so ->
     [true] 写真を残す
    *[false] 写真を残さない

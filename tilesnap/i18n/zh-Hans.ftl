@@ -1746,6 +1746,7 @@ deal-event_chosen = 选定第 { $number } 局
 deal-event_ordered = 各局的顺序
 deal-event_renamed = 改名{ $name }
 deal-event_rules_changed = 更改规则
+deal-rules_from_here = 从这里起：{ $rules }
 deal-event_photos_kept = { $so ->
     [true] 保留照片
    *[false] 不保留照片

@@ -1746,6 +1746,7 @@ deal-event_chosen = 選定第 { $number } 局
 deal-event_ordered = 各局的順序
 deal-event_renamed = 改名{ $name }
 deal-event_rules_changed = 更改規則
+deal-rules_from_here = 從這裡起：{ $rules }
 deal-event_photos_kept = { $so ->
     [true] 保留照片
    *[false] 不保留照片

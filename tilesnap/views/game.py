@@ -268,7 +268,12 @@ def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
             yield note(t("deal-first_finish"))
     if not played.deals:
         yield note(t("seen-no_deals"))
+    rules = played.state.start_event.rules
     for deal in played.deals:
+        if deal.slot.rules != rules:
+            rules = deal.slot.rules
+            name = rules_name(deal.rules.catalogue, rules.preset, rules.house)
+            yield note(t("deal-rules_from_here", rules=name), "hint")
         text = "\n".join(describe_deal(deal, played))
         yield detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened)
     yield detail_fold("entries", t("entry-heading"), partial(_entry_parts, game), opened)
@@ -326,7 +331,7 @@ class LastStep(NamedTuple):
 
 
 def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
-    """Return the last step of a game, None if the last entry was not about its deals."""
+    """Return the last step of a game, None if the last entry was about neither its deals nor its rules."""
     last, events = game.state.last_step, {entry.id: entry.event for entry in entries}
     if isinstance(last.event, EntryUndone) and game.state.redoable == last.event.entry:
         what = describe_event(game, events[last.event.entry])
@@ -334,7 +339,7 @@ def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
     step = last.event.entry if isinstance(last.event, EntryRedone) else last.id
     event = events.get(step)
     if step != game.state.undoable or not isinstance(
-        event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered
+        event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered | RulesChanged
     ):
         return None
     saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
@@ -446,7 +451,7 @@ def toggle_confirmation(
     if deal is None:
         return None
     withdrawn = has_confirmed(deal, game, player)
-    return confirmation_event(deal, game, player, initials, withdrawn=withdrawn)
+    return confirmation_event(deal, player, initials, withdrawn=withdrawn)
 
 
 def find_deal(game: PlayedGame, entry: str) -> PlayedDeal | None:

@@ -132,6 +132,19 @@ def test_entries_rejects_invalid_event(game, make_body, status, code, message):
     assert len(game.store.entries(game.id)) == 1
 
 
+def test_entries_change_rules_within_the_rule_set(game):
+    def change(**rules):
+        event = {"kind": "rules_changed", "rules": {"name": "european_classical", **rules}}
+        return game.request("POST", ENTRIES, game.scorer, game.submission_body(event=event))
+
+    record = {"outcome": "won", "winner": 0, "shown": [{"total": 1280}, None, None, None]}
+    deal = {"kind": "dealt", "deal": "high", "after": None, "record": record}
+    assert change(name="bmja")[2]["error"]["code"] == "other_rule_set"
+    assert game.request("POST", ENTRIES, game.scorer, game.submission_body(event=deal))[0] == 400
+    assert change(house={"options": {"limit": 2000}})[0] == 200
+    assert game.request("POST", ENTRIES, game.scorer, game.submission_body(event=deal))[0] == 200
+
+
 STATED_TOTALS = [
     # stated total of Anna, who won; status, code, part of the German message
     (2, 400, "said_too_low", "mindestens 3 Faan, nicht 2"),
