@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
-from tilesnap.games.events import GameRules, Person
+from tilesnap.deals.rules import Rules
+from tilesnap.games.events import GameRules, GameStarted, Person, check_names
+from tilesnap.games.game_rules import check_players
 from tilesnap.views.game import names_in_form, new_game_parts, next_empty_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import FillNewGame, StartGame
     from tilesnap.views.parts import Part
 
@@ -77,6 +78,29 @@ class NewGame:
         return new_game_parts(
             self.players, self.content, people, start, self.takes_hand if has_hand else None
         )
+
+
+def start_event(
+    names: Sequence[str], ids: Mapping[str, str], rules: GameRules, start: int | None = None, title: str = ""
+) -> GameStarted:
+    """Return the event that begins a game, under a new id.
+
+    Args:
+        names: The names of the players, East first.
+        ids: The ids of players of earlier games, by name.
+        rules: The rules of the game.
+        start: The points of each player at the start; None for those of the rules.
+        title: The title of the game.
+
+    Raises:
+        ScoringError: As `seat_players`, `check_players`, `check_names` and `GameStarted` raise it.
+    """
+    people = seat_players(names, ids)
+    check_players(len(people), rules)
+    points = starting_points(Rules.of_game(rules)) if start is None else start
+    begun = GameStarted(game=secrets.token_hex(8), title=title, players=people, rules=rules, start=points)
+    check_names(begun)
+    return begun
 
 
 def starting_points(rules: Rules) -> int:

@@ -729,7 +729,10 @@ def rename_part(game: PlayedGame) -> Part:
     return fold(
         "names",
         t("game-names"),
-        [form("new_names", fields, [button(t("game-names"), {"command": "rename_players"})])],
+        [
+            form("new_names", fields, [button(t("game-names_save"), {"command": "rename_players"})]),
+            note(t("game-names_other"), "hint"),
+        ],
     )
 
 
