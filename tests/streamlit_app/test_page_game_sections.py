@@ -28,7 +28,7 @@ from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.keys import LESSON_PARTS, RECORD, SHARE
 
 TITLES = {"play": "Play", "deals": "Deals", "results": "Results"}
-MARKS = {"play": "Players’ names", "deals": "Deal 1 ·", "results": "Who paid whom"}
+MARKS = {"play": "Save the names", "deals": "Deal 1 ·", "results": "Who paid whom"}
 """A text that only one section has."""
 
 
