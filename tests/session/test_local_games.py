@@ -505,3 +505,11 @@ def test_game_goes_on_by_rules_that_are_chosen_meanwhile(page):
     page.ask(command="open_place", place="game")
     assert not any("From the next deal" in each for each in page.labels)
     assert "close it and start a new game" in page.text
+
+
+def test_game_with_preset_names_it_once(page):
+    page.ask(command="open_place", place="rules")
+    page.ask(command="set_rules", name="european_classical", preset="CC")
+    page.ask(command="open_place", place="game")
+    page.press("From the next deal: European classical · Chinese classical")
+    assert page.text.count("Chinese classical") == 1

@@ -39,7 +39,7 @@ from tilesnap.games.events import (
     VersionsChosen,
 )
 from tilesnap.games.played_game import start_time
-from tilesnap.i18n.translate import has_translation, localize, rules_title, t, to_sentence
+from tilesnap.i18n.translate import has_translation, localize, t, to_sentence
 from tilesnap.views.parts import (
     FileDownload,
     FileRow,
@@ -78,7 +78,7 @@ from tilesnap.views.rendering.game_html import (
 )
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 from tilesnap.views.rendering.totals_svg import totals_svg
-from tilesnap.views.rule_choice import rules_name
+from tilesnap.views.rule_choice import describe_rules
 from tilesnap.views.season import open_season_button
 from tilesnap.views.sharing import sharing_parts
 
@@ -272,8 +272,7 @@ def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
     for deal in played.deals:
         if deal.slot.rules != rules:
             rules = deal.slot.rules
-            name = rules_name(deal.rules.catalogue, rules.preset, rules.house)
-            yield note(t("deal-rules_from_here", rules=name), "hint")
+            yield note(t("deal-rules_from_here", rules=describe_rules(Rules.of_game(rules))), "hint")
         text = "\n".join(describe_deal(deal, played))
         yield detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened)
     yield detail_fold("entries", t("entry-heading"), partial(_entry_parts, game), opened)
@@ -744,11 +743,12 @@ def rename_event(game: PlayedGame, player: int, typed: str) -> PlayerRenamed | N
 
 def rules_change_part(game: PlayedGame, chosen: Rules | None) -> Part:
     """Return the section that plays on by the rules that are chosen, if they are of the same rule set."""
-    title = rules_title(game.rules.catalogue)
+    title = describe_rules(Rules(game.state.rules.name))
     parts: list[Part] = []
     if rules_change_event(game, chosen) is not None and chosen is not None:
-        name = rules_name(game.rules.catalogue, chosen.preset, chosen.changes)
-        use = button(t("game-rules_use", rules=name), {"command": "change_game_rules"}, strong=True)
+        use = button(
+            t("game-rules_use", rules=describe_rules(chosen)), {"command": "change_game_rules"}, strong=True
+        )
         parts += [buttons("use_rules", [use]), note(t("game-rules_keep"), "hint")]
     else:
         parts.append(note(t("game-rules_choose", rules=title)))

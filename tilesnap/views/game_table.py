@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
-from scoring.tables.house_changes import count_changes
 from tilesnap.deals.commands import (
     ClearOutcome,
     CloseHand,
@@ -30,6 +29,7 @@ from tilesnap.deals.commands import (
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
 from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.record import price_totals, winners_stating
+from tilesnap.deals.rules import Rules
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.games.statistics import provisional_totals
@@ -40,8 +40,6 @@ from tilesnap.i18n.translate import (
     join_names,
     localize,
     localize_fragment,
-    preset_title,
-    rules_title,
     t,
 )
 from tilesnap.views.ledger import (
@@ -56,6 +54,7 @@ from tilesnap.views.parts import Seats, button, buttons, fold, form, group, html
 from tilesnap.views.rendering.game_html import standings_html
 from tilesnap.views.rendering.ledger import format_total
 from tilesnap.views.rendering.payments import describe_possible_totals, describe_price, prices_html
+from tilesnap.views.rule_choice import describe_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -114,7 +113,7 @@ def table_parts(
     """
     is_over = game.finished and deal.over is None
     yield note(t("result-over"), "good") if is_over else html(place_html(game, deal))
-    yield note(played_rules_title(game), "hint")
+    yield note(describe_rules(Rules.of_game(game.state.rules)), "hint")
     if deal.is_outcome_known:
         yield html(standings_html(game))
     else:
@@ -129,15 +128,6 @@ def table_parts(
         yield from _source_parts(deal, choices)
     else:
         yield from _deal_parts(deal, choices, has_save_button=has_save_button)
-
-
-def played_rules_title(game: PlayedGame) -> str:
-    """Return the rules of a game: the rule set, its preset, and the number of house rules."""
-    chosen, catalogue = game.state.rules, game.rules.catalogue
-    presets = [preset_title(each) for each in catalogue.presets if each.code == chosen.preset]
-    changes = count_changes(chosen.house)
-    changed = [t("rules-changed", count=changes)] if changes else []
-    return " · ".join((rules_title(catalogue), *presets, *changed))
 
 
 def _deal_parts(deal: Deal, choices: TableChoices, *, has_save_button: bool) -> Iterator[Part]:

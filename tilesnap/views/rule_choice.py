@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.engines import CARD_RULES, load_choosable_catalogues
+from scoring.engines import CARD_RULES, find_engine, load_choosable_catalogues
 from scoring.tables.house_changes import count_changes
 from tilesnap.i18n.translate import has_text, preset_title, rules_description, rules_title, t
 from tilesnap.views.card import sample_card_part
@@ -106,6 +106,14 @@ def chip_texts(chosen: Rules | None) -> tuple[str, str]:
     key = f"rules-short_{base.name}"
     short = title or (t(key) if has_text(key) else base.title)  # rules of another package have no short name
     return str(short).strip(), rules_name(base, chosen.preset, chosen.changes).strip()
+
+
+def describe_rules(chosen: Rules) -> str:
+    """Return the rules of a game: the rule set, its preset by its title, and the number of house rules."""
+    base, count = find_engine(chosen.name).catalogue, count_changes(chosen.changes)
+    presets = [preset_title(each) for each in base.presets if each.code == chosen.preset]
+    changed = [t("rules-changed", count=count)] if count else []
+    return " · ".join((rules_title(base), *presets, *changed))
 
 
 def rules_name(base: Catalogue, preset: str | None, changes: Changes) -> str:
