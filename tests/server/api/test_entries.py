@@ -61,7 +61,9 @@ def test_entries_stores_time_in_utc(game):
 
 
 def test_entries_accepts_example_of_documentation(game):
-    example = re.search(r"-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL)[1]
+    example = re.search(
+        r"v1/entries .*?-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL
+    )[1]
     assert game.request("POST", ENTRIES, game.scorer, json.loads(example))[0] == 200
 
 

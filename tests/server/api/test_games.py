@@ -1,6 +1,11 @@
 """Games that begin through the API: their links, and what is refused."""
 
+import json
+import re
+
 import pytest
+
+from tests.serving import ROOT
 
 GAMES = "/api/v1/games"
 PLAYERS = [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")]
@@ -47,3 +52,9 @@ def test_games_rejects_invalid_game(game, changes, code):
     status, _, answer = game.request("POST", GAMES, body={**FORM, **changes})
     assert (status, answer["error"]["code"]) == (400, code)
     assert len(game.store.games()) == before
+
+
+def test_games_accepts_example_of_documentation(game):
+    text = (ROOT / "docs" / "server.md").read_text("utf-8")
+    example = re.search(r"v1/games -d '(\{.*?\})'", text, re.DOTALL)[1]
+    assert game.request("POST", GAMES, body=json.loads(example))[0] == 200
