@@ -41,7 +41,7 @@ def confirm_deals(log, players=range(4)):
         seal_photos(log, deal)
         for player in players:
             if player in deal.place.seated:
-                append_event(log, confirmation_event(deal, game, player))
+                append_event(log, confirmation_event(deal, player))
     return log
 
 
@@ -88,7 +88,7 @@ class RandomEvening:
         game = settle_game(self.log)
         seal_photos(self.log, game.deals[-1])
         for player in {ANNA, *self._some(range(4), 2)}:
-            append_event(self.log, confirmation_event(game.deals[-1], game, player))
+            append_event(self.log, confirmation_event(game.deals[-1], player))
         return self.log
 
     def _some(self, values, least=0):
@@ -132,7 +132,7 @@ class RandomEvening:
         if self._chance.random() < 0.7:
             seal_photos(self.log, deal)
         events = [
-            confirmation_event(deal, game, player, withdrawn=self._chance.random() < 0.1)
+            confirmation_event(deal, player, withdrawn=self._chance.random() < 0.1)
             for player in self._some(deal.place.seated)
         ]
         corrected_after = (

@@ -46,7 +46,7 @@ def states_of(log, deal=0):
 
 def test_confirmation_states_items_and_payments():
     game = settle_game(sample_log(RECORDS))
-    stated = state_deal(game.deals[0], game)
+    stated = state_deal(game.deals[0])
     by_player = {hand.player: hand for hand in stated.hands}
     assert by_player[ANNA].total == 80
     assert {"concealed_hand", "pair_own_wind", "winning"} <= {each.id for each in by_player[ANNA].items}
@@ -60,7 +60,7 @@ def test_confirmation_states_items_and_payments():
 
 def test_confirmation_survives_json():
     game = settle_game(sample_log(RECORDS))
-    event = confirmation_event(game.deals[0], game, BEN, " B. ")
+    event = confirmation_event(game.deals[0], BEN, " B. ")
     assert event.initials == "B."
     assert parse_event(json.loads(json.dumps(event_to_json(event)))) == event
 
@@ -98,7 +98,7 @@ def test_confirmation_holds_again_after_undo():
     append_event(log, EntryUndone(entry=correction))
     assert set(states_of(log).values()) == {"confirmed"}
     game = settle_game(log)
-    append_event(log, confirmation_event(game.deals[1], game, DAN))
+    append_event(log, confirmation_event(game.deals[1], DAN))
     assert settle_game(log).state.redoable == correction
     append_event(log, EntryRedone(entry=correction))
     assert set(states_of(log).values()) == {"outdated"}
@@ -107,7 +107,7 @@ def test_confirmation_holds_again_after_undo():
 def test_confirmation_can_be_withdrawn():
     log = confirmed_log(RECORDS)
     game = settle_game(log)
-    append_event(log, confirmation_event(game.deals[0], game, BEN, withdrawn=True))
+    append_event(log, confirmation_event(game.deals[0], BEN, withdrawn=True))
     assert sorted(states_of(log)) == [ANNA, CLEO, DAN]
     game = settle_game(log)
     assert [has_confirmed(game.deals[0], game, player) for player in range(4)] == [True, False, True, True]
@@ -117,7 +117,7 @@ def test_confirmation_of_open_deal_is_refused():
     two = deal_event("other", "d0", won_deal(DAN, 0, 0, 0, 8))
     game = settle_game(sample_log(RECORDS, two))
     with pytest.raises(ScoringError) as refused:
-        confirmation_event(game.deals[1], game, ANNA)
+        confirmation_event(game.deals[1], ANNA)
     assert refused.value.code == "not_confirmable"
 
 
@@ -127,7 +127,7 @@ def test_waiting_player_cannot_confirm():
         build_log(start_event(names=names), deal_event("a", None, won_deal(0, 20, 8, 4, 2, None)))
     )
     with pytest.raises(ScoringError):
-        confirmation_event(game.deals[0], game, 4)
+        confirmation_event(game.deals[0], 4)
 
 
 def test_photo_belongs_to_version_that_counts():

@@ -4,8 +4,9 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
-from tilesnap.games.events import DealCorrected, DealRecorded, EntryUndone, GameRules, PlayerRenamed
+from tilesnap.games.events import DealCorrected, DealRecorded, EntryUndone, PlayerRenamed
 from tilesnap.games.game_rules import check_event
+from tilesnap.games.game_state import replay_entries
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import GAME_INPUT
 
@@ -41,15 +42,15 @@ def test_check_event_rejects_impossible_totals(rules, totals, code, kind):
         else DealCorrected(deal="a", over="e", record=record)
     )
     if code is None:
-        check_event(event, GameRules(name=rules))
+        check_event(event, replay_entries(build_log(start_event(rules))))
         return
     with pytest.raises(ScoringError) as raised:
-        check_event(event, GameRules(name=rules))
+        check_event(event, replay_entries(build_log(start_event(rules))))
     assert raised.value.code == code
 
 
 def test_check_event_accepts_events_without_deal():
-    check_event(PlayerRenamed(player=0, name="Ann"), GameRules(name="hong_kong"))
+    check_event(PlayerRenamed(player=0, name="Ann"), replay_entries(build_log(start_event("hong_kong"))))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ def test_stored_impossible_total_counts_with_problem(later, number):
 @pytest.mark.parametrize("name", ["A\0nna", "\0"])
 def test_name_with_nul_is_refused(name):
     with pytest.raises(ScoringError, match="a name of letters"):
-        check_event(PlayerRenamed(player=0, name=name), GameRules(name="hong_kong"))
+        check_event(PlayerRenamed(player=0, name=name), replay_entries(build_log(start_event("hong_kong"))))
     assert (
         settle_game(build_log(start_event("hong_kong"), PlayerRenamed(player=0, name=name))).players[0]
         == name

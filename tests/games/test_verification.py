@@ -65,7 +65,7 @@ def test_confirmation_before_correction_is_no_contradiction():
 def test_overtaken_confirmation_is_not_a_contradiction():
     log = confirmed_log(SIXTEEN[3:6], players=())
     game = settle_game(log)
-    event = confirmation_event(game.deals[0], game, ANNA)
+    event = confirmation_event(game.deals[0], ANNA)
     append_event(log, DealCorrected(deal="d0", over="e2", record=SIXTEEN[4]))
     append_event(log, event)
     assert verdicts_of(log) == (["uu", "u", "uu"], "")

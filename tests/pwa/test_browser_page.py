@@ -335,6 +335,27 @@ def test_lesson_runs_to_its_end(page):
     expect(page.get_by_role("button", name="Practise counting")).to_be_visible()
 
 
+@pytest.mark.journey
+def test_price_and_false_win_buttons_settle_deals(page):
+    choose_rules(page, "Riichi", "none")
+    window = Chromium(page)
+    steps.begin_game(window)
+    window.press(steps.PARTS, "Ben")
+    window.press(steps.PARTS, "Cleo")
+    window.press("details.named_prices summary")
+    window.press(".prices button", "2 han 40 fu: Cleo 2600")
+    steps.save_deal(window)
+    window.press(steps.PARTS, "Cleo")
+    window.press(steps.PARTS, "Ben")
+    write(page, "111m 234s | 456p 789s 55s*")
+    expect(page.locator(".status-bar")).to_contain_text("no yaku")
+    window.press(".status-bar .onward [data-field=false_win]")
+    expect(page.locator("#parts .ts-ledger").first).to_contain_text("Cleo pays Ben")
+    steps.save_deal(window)
+    seats = page.locator("#parts .seats .side button > :last-child")
+    assert {*seats.all_inner_texts()} == {"27000", "31600", "14400"}  # Ben deals, and is paid double
+
+
 def test_back_button_leads_from_place_to_place(page):
     for name in ("game", "settings", "rules"):
         page.locator(f"[data-place={name}]").click()

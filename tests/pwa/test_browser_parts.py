@@ -198,6 +198,37 @@ def test_picked_value_stays_until_form_is_sent(page, kind, picked, stated, on_ch
     assert sent(page)[-1]["values"] == {"ends": expected}
 
 
+@pytest.mark.parametrize("kind", ["text", "number", "area"])
+def test_typed_text_stays_until_form_is_sent(page, kind):
+    parts = form(field("name", "old", kind), field("more"), buttons=[button("Make")], on_change=None)
+    show(page, parts)
+    page.get_by_label("name").fill("new")
+    page.get_by_label("more").fill("else")
+    page.get_by_label("name").focus()
+    show(page, fold("moved", note("something else"), parts))
+    page.locator("summary").click()
+    show(page, fold("moved", note("refused", "bad"), parts), refused=True)
+    sent(page)
+    page.get_by_role("button", name="Make").click()
+    assert sent(page)[-1]["values"] == {"name": "new", "more": "else"}
+    show(page, note("refused", "bad"), fold("moved", parts), refused=True)
+    expect(page.get_by_label("name")).to_have_value("new")
+    show(page, fold("moved", parts))
+    expect(page.get_by_label("name")).to_have_value("new")
+    page.get_by_role("button", name="Make").click()
+    show(page, fold("moved", parts))
+    expect(page.get_by_label("name")).to_have_value("old")
+    expect(page.get_by_label("more")).to_have_value("")
+
+
+def test_waiting_form_shows_update_after_typing_is_taken_back(page):
+    show(page, form(field("name", "old"), buttons=[button("Make")], on_change=None))
+    page.get_by_label("name").fill("older")
+    page.get_by_label("name").fill("old")
+    show(page, form(field("name", "new"), buttons=[button("Make")], on_change=None))
+    expect(page.get_by_label("name")).to_have_value("new")
+
+
 def test_change_sends_its_field_alone(page):
     choices = [[str(number), f"Nr {number}"] for number in range(20)]
     show(page, form(field("many", ["3"], "several", choices), field("name")))
@@ -254,6 +285,19 @@ def test_alert_is_added_once(page):
     show(page, note("before"), note("worse", "bad"))
     page.wait_for_timeout(50)
     assert sent(page) == ["worse"]
+
+
+def test_choice_closes_the_fold_around_it(page):
+    choice = {**row("One"), "buttons": [button("One"), button("Two", closes=True)]}
+    show(page, fold("choice", choice))
+    page.locator("summary").click()
+    page.get_by_role("button", name="One").click()
+    expect(page.get_by_role("button", name="Two")).to_be_visible()
+    page.get_by_role("button", name="Two").click()
+    expect(page.get_by_role("button", name="Two")).to_be_hidden()
+    show(page, note("new"), fold("choice", choice))
+    expect(page.get_by_role("button", name="Two")).to_be_hidden()
+    assert [each["command"] for each in sent(page)] == ["press", "press"]
 
 
 def test_button_keeps_focus_and_sends_new_command(page):

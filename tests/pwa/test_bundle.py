@@ -71,7 +71,10 @@ EVENING = [
     {"command": "start_game", "values": NAMES},
     {"command": "set_winner", "player": 0},
     {"command": "record_win_source", "source": "wall"},
-    *({"command": "enter_total", "values": {"total": total}} for total in ("20", "0", "10", "30")),
+    *(
+        {"command": "enter_total", "values": {f"total_{player}": total}}
+        for player, total in enumerate(("20", "0", "10", "30"))
+    ),
     {"command": "save_deal"},
     *({"command": "open_section", "name": name} for name in ("deals", "results")),
     {"command": "close_game", "closed": True},

@@ -52,6 +52,10 @@ class GamePage:
         main = max(form["buttons"], key=lambda each: each["strong"])
         return self.ask(**main["command"], values={**filled, **values})
 
+    def state_total(self, total):
+        """Type the total of the hand on the page."""
+        return self.send("total", **{f"total_{self.deal.player}": str(total)})
+
     def unfold(self, words="Deal 1 "):
         """Open the section with these words, in the section of the deals."""
         self.ask(command="open_section", name="deals")
@@ -70,7 +74,7 @@ class GamePage:
         self.press(winner)
         self.press("Self-drawn" if giver is None else giver)
         for total in totals:
-            self.send("total", total=str(total))
+            self.state_total(total)
         assert self.press("Save the deal")["problem"] is None
 
     @property

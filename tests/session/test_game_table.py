@@ -39,7 +39,7 @@ def enter_hands(page, *totals):
     """Enter the totals of the missing hands, one after the other."""
     page.press("Anna’s hand")
     for total in totals:
-        page.send("total", total=str(total))
+        page.state_total(total)
 
 
 def row(page, name):
@@ -164,7 +164,7 @@ def test_three_winners_are_paid_and_dealer_decides_next_deal():
     for words in ("Ben", "Several won", "Anna", "Cleo", "Ben’s hand"):
         page.press(words)
     for total in (1, 1):
-        page.send("total", total=str(total))
+        page.state_total(total)
     page.press("Save the deal")
     assert "Ben deals" in page.text
 
@@ -196,7 +196,7 @@ def test_correction_adds_winner():
     page.press("Correct")
     page.press("Dan")
     page.press("Dan’s hand")
-    page.send("total", total="2")
+    page.state_total(2)
     page.press("Save the correction")
     assert page.totals == (9, 0, -16, 7)
     page.ask(command="open_section", name="deals")
@@ -253,7 +253,7 @@ def test_liability_is_set_for_one_of_several_winners():
     assert (page.deal.winners, page.deal.liable) == ((3, 0), 1)
     page.press("Dan’s hand")  # his is the first now
     for total in (2, 3):
-        page.send("total", total=str(total))
+        page.state_total(total)
     assert "Ben pays Dan" in page.text
     assert "Cleo pays Anna" in page.text
 
@@ -285,9 +285,9 @@ def test_stated_total_uses_unit_of_rules(rules, how, label, wrong, right):
     (field,) = total_form(page)["fields"]
     assert field["label"] == label
     if wrong is not None:
-        assert wrong[1] in page.send("total", total=str(wrong[0]))["problem"]["message"]
+        assert wrong[1] in page.state_total(wrong[0])["problem"]["message"]
         assert page.shown["screen"] == "game_hand"
-    assert page.send("total", total=str(right[0]))["problem"] is None
+    assert page.state_total(right[0])["problem"] is None
     assert right[1] in page.text
 
 
@@ -296,17 +296,17 @@ def test_totals_of_all_hands_are_entered_at_once():
     labels = [field["label"] for field in total_form(page)["fields"]]
     losers = [f"{name}: Points, 0 to 500" for name in ("Ben", "Cleo", "Dan")]
     assert labels == ["Anna: Points, 20 to 500", *losers]
-    page.send("total", total="20", total_1="0", total_3="10")
+    page.send("total", total_0="20", total_1="0", total_3="10")
     assert "Cleo’s hand" in page.text
-    assert [field["name"] for field in total_form(page)["fields"]] == ["total"]
-    page.send("total", total="20")
+    assert [field["name"] for field in total_form(page)["fields"]] == ["total_2"]
+    page.state_total(20)
     assert page.deal.shown == (20, 0, 20, 10)
     assert page.shown["screen"] == "game"
 
 
 def test_refused_total_states_no_other():
     page = open_winner_hand("european_classical", "Self-drawn")
-    assert page.send("total", total="1", total_1="0")["problem"]
+    assert page.send("total", total_0="1", total_1="0")["problem"]
     assert page.deal.shown == (None,) * 4
 
 
@@ -337,7 +337,7 @@ def test_too_low_total_is_reported_in_each_language(name, too_low, below):
     hand = score(Hand.parse("234m | 567m 345p 678s 99*s"), Context(source="discard"), load_rules("hong_kong"))
     page = open_winner_hand("hong_kong", "Cleo")
     page.ask(command="set_language", language=name)
-    assert too_low in page.send("total", total="1")["problem"]["message"]
+    assert too_low in page.state_total(1)["problem"]["message"]
     with use_language(name):
         assert below in localize(hand.warnings[-1])
 

@@ -37,7 +37,7 @@ def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
     page.ask(command="load_hand", text=HAND)
     page.ask(command="confirm_hand")
     for total in (0, 10, 20):
-        page.send("total", total=str(total))
+        page.state_total(total)
     page.press("Save the deal")
     for winner, giver in (("Anna", "Ben"), ("Ben", None), ("Cleo", "Anna")):
         page.won(winner, giver, 40, 0, 10, 30)
@@ -47,7 +47,7 @@ def test_game_of_eight_deals_is_corrected_closed_and_restored(page):
     page.press("Correct")
     page.open()
     page.press("Anna · East")
-    page.send("total", total="80")
+    page.state_total(80)
     page.press("Save the correction")
     after = page.totals
     assert (sum(before), sum(after)) == (0, 0)
@@ -136,7 +136,7 @@ def test_every_rule_set_saves_a_deal(rules):
     page.press("Ben")
     page.press("Self-drawn")
     totals = possible_totals(find_engine(rules), TotalRole(True, False, True))
-    page.send("total", total=str(totals.values[-1] if totals.values else totals.least))
+    page.state_total(totals.values[-1] if totals.values else totals.least)
     while page.shown["screen"] == "game_hand":
         page.press("Not shown")
     page.press("Save the deal")
@@ -310,7 +310,7 @@ def test_reread_offers_each_refused_deal_in_turn(page):
         assert other.press("Save the deal")["problem"] is None
     other.press("Self-drawn")
     for total in (20, 0, 10, 30):
-        other.send("total", total=str(total))
+        other.state_total(total)
     other.press("Save the deal")
     page.won("Ben", None, 100, 0, 10, 30)
     page.won("Cleo", None, 100, 0, 10, 30)
@@ -336,7 +336,7 @@ def test_reread_rebases_correction(page):
         each.unfold()
         each.press("Correct")
         each.press("Anna · East")
-        each.send("total", total=total)
+        each.state_total(total)
     page.press("Save the correction")
     other.press("Save the correction")
     reread(other, page)
@@ -389,7 +389,7 @@ def test_ledger_is_above_hands(page):
     for press in ("Anna", "Self-drawn"):
         page.press(press)
     for total in (20, 0, 10, 30):
-        page.send("total", total=str(total))
+        page.state_total(total)
     kinds = [part.get("name") or part.get("html", "")[:23] for part in page.shown["parts"]]
     assert kinds.index('<div class="ts-ledger">') < kinds.index("hands") < kinds.index("onward")
 
@@ -476,3 +476,40 @@ def test_deal_is_confirmed_by_one_tap_per_player():
     assert withdraw["confirm"] == "Take back the confirmation of Anna?"
     page.ask(**withdraw["command"])
     assert [each["on"] for each in confirm_choices(page)] == [False, True, True, True]
+
+
+def test_game_goes_on_by_rules_that_are_chosen_meanwhile(page):
+    page.won("Anna", None, 500, 0, 0, 0)
+    assert "come back here" in page.text
+    page.ask(command="open_place", place="rules")
+    page.ask(command="change_house_rules", part="options", values={"limit": "100"})
+    page.ask(command="open_place", place="game")
+    page.press("From the next deal: European classical · one house rule")
+    assert page.shown["problem"] is None
+    assert "come back here" in page.text
+    assert "Done: other rules" in page.text
+    page.press("Anna")
+    page.press("Self-drawn")
+    assert page.state_total(500)["problem"]
+    for total in (100, 0, 0, 0):
+        page.state_total(total)
+    page.press("Save the deal")
+    game = page.api.session.table.current_game
+    assert [deal.net[0] for deal in game.deals] == [3000, 600]
+    page.ask(command="open_section", name="deals")
+    assert page.text.count("From here on: European classical · one house rule") == 1
+    page.ask(command="correct_deal", entry=game.deals[0].version.entry.id)
+    assert page.deal.engine.catalogue.options != page.api.session.table.current_game.rules.catalogue.options
+    page.ask(command="discard_deal")
+    page.ask(command="set_rules", name="bmja")
+    page.ask(command="open_place", place="game")
+    assert not any("From the next deal" in each for each in page.labels)
+    assert "close it and start a new game" in page.text
+
+
+def test_game_with_preset_names_it_once(page):
+    page.ask(command="open_place", place="rules")
+    page.ask(command="set_rules", name="european_classical", preset="CC")
+    page.ask(command="open_place", place="game")
+    page.press("From the next deal: European classical · Chinese classical")
+    assert page.text.count("Chinese classical") == 1

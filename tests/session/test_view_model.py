@@ -18,7 +18,10 @@ NAMES = {"E": "Anna", "S": "Ben", "W": "Cleo", "N": "Dan", "start": "0"}
 CHOSEN = {"command": "set_rules", "name": "european_classical"}
 GAME = [{"command": "open_place", "place": "game"}, {"command": "start_game", "values": NAMES}]
 ANNA_WON = [{"command": "set_winner", "player": 0}, {"command": "record_win_source", "source": "wall"}]
-TOTALS = [{"command": "enter_total", "values": {"total": total}} for total in ("20", "0", "10", "30")]
+TOTALS = [
+    {"command": "enter_total", "values": {f"total_{player}": total}}
+    for player, total in enumerate(("20", "0", "10", "30"))
+]
 UNDO = {"command": "undo"}
 
 
@@ -76,7 +79,7 @@ CASES = [
     ([{"command": "save_deal"}], {"problem": None, "new_rows": []}),
     ([{"command": "export_game"}], {"problem": {"code": "bad_action"}, "file": None}),
     (
-        [*GAME, *ANNA_WON, {"command": "enter_total", "values": {"total": "x"}}],
+        [*GAME, *ANNA_WON, {"command": "enter_total", "values": {"total_0": "x"}}],
         {"problem": {"code": "bad_action"}},
     ),
 ]

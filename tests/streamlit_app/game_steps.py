@@ -24,6 +24,7 @@ from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.keys import (
     CONFLICTS,
     DROP_DEAL,
+    HAND_HEAD,
     LAST_STEP,
     NEW_GAME,
     PLACE,
@@ -75,6 +76,12 @@ def begin(page, *names, rules=None):
     return page
 
 
+def go_to_table(page):
+    """Go from a hand of the game back to the table."""
+    (button,) = buttons(component_data(page, HAND_HEAD)["parts"])
+    send_command(page, at=HAND_HEAD, **button["command"])
+
+
 def send_new_game(page, command, **values):
     """Send a command of the parts where a game is begun or opened."""
     send_command(page, command, at=NEW_GAME, **values)
@@ -101,8 +108,8 @@ def keys(page):
 
 def title(page):
     """Return the heading of the page, or the player whose hand is entered."""
-    blocks = [block.body for block in page.get("html") if 'class="ts-whose"' in block.body]
-    return blocks[0].split("<h1>")[1].split("</h1>")[0] if blocks else page.title[0].value
+    heads = [part["html"] for part in record_parts(page, HAND_HEAD) if part["kind"] == "html"]
+    return heads[0].split("<h1>")[1].split("</h1>")[0] if heads else page.title[0].value
 
 
 def labels(page):
@@ -164,7 +171,8 @@ def ledger(page):
 
 def enter_points(page, points):
     """Enter the total of the current hand."""
-    send_command(page, "enter_total", at=TOTAL_ENTRY, values={"total": str(points)})
+    (form,) = [part for part in record_parts(page, TOTAL_ENTRY) if part.get("name") == "total"]
+    send_command(page, "enter_total", at=TOTAL_ENTRY, values={form["fields"][0]["name"]: str(points)})
 
 
 def keep_typed(page, hand):

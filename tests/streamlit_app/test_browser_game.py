@@ -8,6 +8,7 @@ from tests.games.log_builders import NAMES  # noqa: E402
 from tests.streamlit_app.conftest import DESKTOP, PHONE  # noqa: E402
 from tests.streamlit_app.evening_steps import (  # noqa: E402
     enter_points,
+    expect_payments,
     keep_button,
     key,
     part,
@@ -24,9 +25,11 @@ from tests.streamlit_app.steps import (  # noqa: E402
     SAMPLE,
     accessibility_violations,
     choose_rules,
+    open_fold,
     open_place,
     screenshot,
     take_photo,
+    type_hand,
     wait_for_run,
 )
 from tests.streamlit_app.test_browser_access import LANGUAGES, SCHEMES, SIZES, layout_check  # noqa: E402
@@ -35,6 +38,7 @@ expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 ANSWERS = {"source": "wall"}
+NO_YAKU = "111m 234s | 456p 789s 55s*"
 
 
 def begin(page, rules=None):
@@ -87,6 +91,29 @@ def test_deal_by_photo_and_points_is_settled(table):
     save(table)
     expect(table.locator(".ts-place")).to_contain_text("Ben deals")
     assert totals(table) == {"800", "−190", "−230", "−380"}
+
+
+@pytest.mark.journey
+def test_price_and_false_win_buttons_settle_deals(open_page):
+    page = open_page()
+    begin(page, rules="Riichi")
+    tap_seat(page, "right")
+    tap_seat(page, "far")
+    wait_for_hand(page, "Ben")
+    open_fold(page, "named_prices")
+    part(page, "prices").get_by_role("button", name="2 han 40 fu: Cleo 2600").click()
+    expect_payments(page, ("Cleo pays Ben", 2600))
+    save(page)
+    tap_seat(page, "right")
+    tap_seat(page, "far")
+    wait_for_hand(page, "Ben")
+    type_hand(page, NO_YAKU)
+    expect(page.locator(".status-bar")).to_contain_text("no yaku")
+    page.locator(".status-bar .onward [data-field=false_win]").click()
+    expect_payments(page, *((f"Ben pays {name}", 4000) for name in ("Anna", "Cleo", "Dan")))
+    save(page)
+    assert totals(page) == {"29000", "15600", "26400"}
+    expect(page.locator(".ts-place")).to_contain_text("Ben deals")
 
 
 def test_several_winners_enter_hands_and_are_paid(open_page):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.log_builders import deal_event
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
     asked_field,
@@ -25,6 +26,7 @@ from tests.streamlit_app.game_steps import (
     begin,
     enter_deal,
     enter_points,
+    go_to_table,
     is_offered,
     keep_typed,
     keys,
@@ -33,7 +35,6 @@ from tests.streamlit_app.game_steps import (
     new_game_fields,
     open_game_page,
     place,
-    press,
     press_part,
     save,
     save_stated_deal,
@@ -43,7 +44,11 @@ from tests.streamlit_app.game_steps import (
     winds,
     write_prepared_deal,
 )
+from tilesnap.games.events import PhotoPolicyChanged
+from tilesnap.games.log import Submission
+from tilesnap.games.record import DealRecord, ShownHand
 from tilesnap.games.store import open_store
+from tilesnap.games.store.photos import PhotoStore
 from tilesnap.streamlit_app.state.keys import TOTAL_ENTRY
 
 LOST = "| 222s 333s 444s EEE N"
@@ -181,7 +186,7 @@ def test_draft_survives_reload(table):
     again = open_game_page(**table.query_params)
     assert title(again) == "Ben’s hand"
     assert hand_of(again).text == "| 222333444s EEE N"
-    press(again, "to_table")
+    go_to_table(again)
     assert is_offered(again, "Anna · East 東 · 240")
 
 
@@ -242,7 +247,7 @@ def test_losing_hand_of_wrong_count_is_dead(table):
     (onward,) = bar_data(table)["onward"]
     assert (onward["text"], onward["strong"]) == ("Keep as a dead hand", False)
     keep_typed(table, "| 222s 333s 444s EEE NN")
-    press(table, "to_table")
+    go_to_table(table)
     assert is_offered(table, "Cleo · West 西 · 0, a dead hand")
 
 
@@ -250,10 +255,10 @@ def test_going_back_keeps_stored_hand(table):
     tap_seat(table, "near")
     tap_seat(table, "right")
     keep_typed(table, EXAMPLE)
-    press(table, "to_table")
+    go_to_table(table)
     press_part(table, "Anna · ")
     type_hand(table, "555m CCCC | 222s 111p WW*")
-    press(table, "to_table")
+    go_to_table(table)
     assert deal_of(table).shown[0].hand.text == "CCCC 555m | 111p 222s EE*"
 
 
@@ -266,7 +271,7 @@ def test_hand_of_page_does_not_enter_game():
     tap_seat(page, "far")
     press_part(page, SELF_DRAWN)
     assert hand_of(page).text == ""
-    press(page, "to_table")
+    go_to_table(page)
     open_place(page, "hand")
     assert hand_of(page).text == "CCCC 555m | 111p 222s EE*"
     assert deal_of(page).seat is None
@@ -289,3 +294,16 @@ def test_viewer_cannot_change_game(table, database):
     page = open_game_page(g=token)
     assert "for watching" in messages(page)
     assert labels(page) == []
+
+
+def test_table_counts_stored_photos_without_loading_them(store, game, monkeypatch):
+    store.append(game, Submission(PhotoPolicyChanged(keep=True), "photos", "phone-1"))
+    record = DealRecord(
+        outcome="won", winner=0, shown=(ShownHand(hand="555m CCCC | 222s 111p EE*"), None, None, None)
+    )
+    store.append(game, Submission(deal_event("a", None, record), "a", "phone-1"))
+    store.save_photo(game, "a", 0, b"photo", "{}")
+    monkeypatch.delattr(PhotoStore, "photos")
+    page = open_game_page(g=store.make_link(game, "host"))
+    assert not page.exception
+    assert "One corrected photo as a data set" in [each.proto.popover.label for each in page.get("popover")]

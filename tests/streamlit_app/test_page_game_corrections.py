@@ -26,6 +26,7 @@ from tests.streamlit_app.game_steps import (
     enter_deal,
     enter_points,
     go_to_section,
+    go_to_table,
     is_offered,
     keep_typed,
     keys,
@@ -52,7 +53,7 @@ from tests.streamlit_app.house_steps import send_command
 from tilesnap.games.events import DealRecorded
 from tilesnap.games.game_file import format_game_file
 from tilesnap.games.log import Submission
-from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, TABLE
+from tilesnap.streamlit_app.state.keys import CONFLICTS, LAST_STEP, NAMES, TABLE
 
 PHOTO = SAMPLE.parent / "tables" / "four_hands.jpg"
 HAND = "555m CCCC | 222s 111p EE*"
@@ -126,8 +127,21 @@ def test_table_names_rules_in_play(table):
 
 
 def test_player_name_is_corrected(played):
-    press_part(played, "Players’ names", **{"1": "Bernd"})
+    press_part(played, "Save the names", **{"1": "Bernd"})
     assert "Bernd" in totals(played)
+
+
+def test_game_goes_on_by_house_rules_from_next_deal(played):
+    before = totals(played)
+    assert "come back here" in record_text(played, NAMES)
+    visit_of(played).house.use_changes({"options": {"limit": 100}})
+    played.run()
+    press_part(played, "From the next deal: European classical · one house rule")
+    assert not played.exception
+    assert totals(played) == before
+    assert "Done: other rules" in record_text(played, LAST_STEP)
+    enter_deal(played, points=(500,))
+    assert "100" in messages(played)
 
 
 def append_on_other_phone(store, after=None, deal="other", record=None):
@@ -194,7 +208,7 @@ def test_table_shows_last_entry_with_undo(table):
 def test_save_button_is_emphasised_when_deal_is_complete(table, points):
     enter_deal(table, points=points)
     if len(points) == 1:
-        press(table, "to_table")
+        go_to_table(table)
     assert component_data(table, "game_outbox")["prepared"]["strong"] == (len(points) == 4)
 
 
@@ -331,7 +345,7 @@ def test_game_page_shows_error_without_database(tmp_path, monkeypatch):
 def test_unfinished_hand_is_not_counted(table):
     enter_deal(table, points=(20, 10, 10))
     type_hand(table, "111m | 22p")
-    press(table, "to_table")
+    go_to_table(table)
     assert deal_of(table).shown[3].kept is False
     assert "not shown" in ledger(table)
 

@@ -27,6 +27,7 @@ from tests.streamlit_app.game_steps import (
     DRAWN,
     begin,
     enter_points,
+    go_to_table,
     is_offered,
     keep_typed,
     ledger,
@@ -188,7 +189,7 @@ def test_hand_typed_during_failure_stays(fails, place):
         assert all(words in messages(table).replace("\\", "") for words in (*says, STILL_HERE))
         keep_typed(table, EXAMPLE)
         assert title(table) == "Ben’s hand"
-    press(table, "to_table")
+    go_to_table(table)
     assert not table.error
     assert is_offered(table, "Anna · East 東 · 240")
 

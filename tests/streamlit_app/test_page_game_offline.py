@@ -14,9 +14,9 @@ from tests.streamlit_app.app_steps import (
 from tests.streamlit_app.game_steps import (
     begin,
     enter_points,
+    go_to_table,
     open_game_page,
     place,
-    press,
     tap_seat,
     title,
     totals,
@@ -124,7 +124,7 @@ def test_open_hand_of_form_continues_as_correction(page):
     assert (now.over is None, now.discarder, now.shown[0], now.shown[2]) == (False, 2, 0, 4)
     assert isinstance(now.shown[1], SeatHand)
     assert now.seat_hand().hand.text == "CCCC 555m | 111p 222s EE*"
-    press(page, "to_table")
+    go_to_table(page)
     assert "Correcting" in place(page)
 
 

@@ -9,11 +9,11 @@ from tests.streamlit_app.game_steps import (
     enter_deal,
     enter_points,
     go_to_section,
+    go_to_table,
     ledger,
     open_game_page,
     part_buttons,
     place,
-    press,
     press_part,
     record_parts,
     record_text,
@@ -28,7 +28,7 @@ from tilesnap.games.store import open_store
 from tilesnap.streamlit_app.state.keys import LESSON_PARTS, RECORD, SHARE
 
 TITLES = {"play": "Play", "deals": "Deals", "results": "Results"}
-MARKS = {"play": "Players’ names", "deals": "Deal 1 ·", "results": "Who paid whom"}
+MARKS = {"play": "Save the names", "deals": "Deal 1 ·", "results": "Who paid whom"}
 """A text that only one section has."""
 
 
@@ -71,7 +71,7 @@ def test_unknown_section_in_address_shows_play(table):
 
 def test_draft_survives_visit_to_other_sections(table):
     enter_deal(table, winner="right", points=(20, 10))
-    press(table, "to_table")
+    go_to_table(table)
     before = deal_of(table)
     for name in ("deals", "results", "play"):
         go_to_section(table, name)

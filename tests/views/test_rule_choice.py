@@ -68,6 +68,14 @@ def test_presets_stand_below_chosen_rule_set():
     assert "bigproduction.com" in parts[3].text
 
 
+def test_list_closes_once_the_choice_is_complete():
+    parts = rule_choice_parts(Rules("hong_kong", "tiers"))
+    tables = load_choosable_catalogues()
+    complete = {each.command["name"] for each in rows(parts, "rule_sets") if each.closes}
+    assert complete == {name for name, table in tables.items() if not table.presets} - {"american"}
+    assert all(each.closes for each in rows(parts, "presets"))
+
+
 def test_line_is_left_out_when_options_change_it():
     parts = rule_choice_parts(Rules.create("european_classical", None, {"options": {"limit": 300}}))
     assert [each.command["name"] for each in rows(parts, "rule_sets") if not each.hint] == [

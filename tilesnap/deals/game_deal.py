@@ -15,6 +15,7 @@ from tilesnap.games.record import GAME_INPUT, DealRecord
 
 if TYPE_CHECKING:
     from scoring.engine import GamePosition
+    from tilesnap.games.events import GameRules
     from tilesnap.games.played_game import PlayedDeal, PlayedGame
 
 
@@ -38,10 +39,15 @@ def place_in_game(of_game: Deal, game: PlayedGame) -> Deal:
     """
     table = Table(game.players, (_place_in_game(of_game, game),), is_counted=True)
     player = of_game.player if of_game.player in table.sitting else None
-    rules = Rules.of_game(game.state.start_event.rules)
+    rules = Rules.of_game(_rules_of_deal(of_game, game))
     placed = replace(of_game, rules=rules, table=table, player=player)
     # A recorded deal is about to be closed: the next place is not its own.
     return placed if _is_recorded(of_game, game) else drop_stale_totals(of_game, placed)
+
+
+def _rules_of_deal(of_game: Deal, game: PlayedGame) -> GameRules:
+    """Return the rules of the deal that is being corrected, or those of the next deal."""
+    return game.state.rules if of_game.over is None else game.state.rules_of_deal(of_game.id)
 
 
 def _is_recorded(of_game: Deal, game: PlayedGame) -> bool:

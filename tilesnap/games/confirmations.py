@@ -82,7 +82,7 @@ def _digest(value: object) -> str:
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
 
 
-def state_deal(deal: PlayedDeal, game: PlayedGame) -> DealStatement:
+def state_deal(deal: PlayedDeal) -> DealStatement:
     """Return the result of a deal as its players confirm it: worth and items of the hands, and payments.
 
     Raises:
@@ -112,8 +112,8 @@ def state_deal(deal: PlayedDeal, game: PlayedGame) -> DealStatement:
         for line in ledger.lines
     )
     return DealStatement(
-        rules=digest_choice(game.state.start_event.rules),
-        version=digest_version(game.state.start_event.rules),
+        rules=digest_choice(deal.slot.rules),
+        version=digest_version(deal.slot.rules),
         hands=tuple(sorted(hands, key=lambda hand: hand.player)),
         payments=tuple(payments),
     )
@@ -129,7 +129,7 @@ def is_confirmable(deal: PlayedDeal) -> bool:
 
 
 def confirmation_event(
-    deal: PlayedDeal, game: PlayedGame, player: int, initials: str = "", *, withdrawn: bool = False
+    deal: PlayedDeal, player: int, initials: str = "", *, withdrawn: bool = False
 ) -> DealConfirmed:
     """Return the event by which a player confirms a deal as it is now, or takes that back.
 
@@ -148,7 +148,7 @@ def confirmation_event(
         player=player,
         initials=initials.strip()[:MAX_INITIALS],
         withdrawn=withdrawn,
-        stated=state_deal(deal, game),
+        stated=state_deal(deal),
     )
 
 
@@ -156,7 +156,7 @@ def deal_confirmations(deal: PlayedDeal, game: PlayedGame) -> Mapping[int, Confi
     """Return the confirmations of a deal by player; a withdrawn one is left out."""
     last = {event.player: (entry, event) for entry, event in _of_deal(game, deal, DealConfirmed)}
     return {
-        player: Confirmation(player, _state(event, deal, game), entry, event)
+        player: Confirmation(player, _state(event, deal), entry, event)
         for player, (entry, event) in sorted(last.items())
         if not event.withdrawn
     }
@@ -194,12 +194,12 @@ def _of_deal(game: PlayedGame, deal: PlayedDeal, kind: type[Evidence]) -> Iterat
             yield entry, event
 
 
-def _state(event: DealConfirmed, deal: PlayedDeal, game: PlayedGame) -> ConfirmationState:
+def _state(event: DealConfirmed, deal: PlayedDeal) -> ConfirmationState:
     version = deal.version.entry
     is_version = (event.over, event.digest) == (version.id, version.digest)
     if not is_version or deal.ledger is None:
         return "outdated"
-    return "confirmed" if has_same_result(event.stated, state_deal(deal, game)) else "outdated"
+    return "confirmed" if has_same_result(event.stated, state_deal(deal)) else "outdated"
 
 
 def has_same_result(stated: DealStatement | None, now: DealStatement) -> bool:

@@ -159,6 +159,14 @@ class PlayerRenamed(GameModel):
     name: Name
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesChanged(GameModel):
+    """The rules of the deals that are recorded from now on: the game's rule set with other options or house rules."""
+
+    kind: Literal["rules_changed"] = "rules_changed"
+    rules: GameRules
+
+
 def check_names(event: object) -> None:
     """Check that the names and initials in an event contain no NUL and no lone surrogate, which databases refuse.
 
@@ -300,6 +308,7 @@ Event = (
     | VersionsChosen
     | DealsReordered
     | PlayerRenamed
+    | RulesChanged
     | PhotoPolicyChanged
     | GameEnded
     | EntryUndone

@@ -1,4 +1,4 @@
-"""The rules of a game as they were when it began, and checks of events against them.
+"""The rules of a game and its deals, and checks of events against them.
 
 A hand without tiles has a stated total, and a total that no hand can have is rejected.
 """
@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from scoring.engine import TotalRole, check_stated_total, check_total_limits, possible_totals
 from scoring.engines import CARD_RULES, find_engine
 from scoring.errors import ScoringError
-from tilesnap.games.events import DealCorrected, DealRecorded, check_names
+from tilesnap.games.events import DealCorrected, DealRecorded, RulesChanged, check_names
 
 if TYPE_CHECKING:
     from scoring.engine import Engine
     from tilesnap.games.events import Event, GameRules
+    from tilesnap.games.game_state import GameState
     from tilesnap.games.record import DealRecord
 
 
@@ -60,17 +61,30 @@ def check_players(players: int, chosen: GameRules) -> None:
         )
 
 
-def check_event(event: Event, chosen: GameRules) -> None:
+def check_event(event: Event, state: GameState | None) -> None:
     """Check an event from a device against the rules of its game.
 
+    Args:
+        event: The event.
+        state: The state of the game; None if a later version has to play it, and only names can be checked.
+
     Raises:
-        ScoringError: What `check_stated_total` and `check_names` raise.
+        ScoringError: What `check_stated_total` and `check_names` raise; for other rules `other_rule_set`, and what
+            `check_players` raises.
 
     """
     check_names(event)
-    rules = _known_rules(chosen)
-    if rules and isinstance(event, DealRecorded | DealCorrected):
-        check_stated_totals(event.record, rules)
+    if state is None:
+        return
+    if isinstance(event, RulesChanged):
+        if event.rules.name != state.rules.name:
+            message = "a running game keeps its rule set: start a new game to play by another one"
+            raise ScoringError("other_rule_set", message)
+        check_players(len(state.players), event.rules)
+    elif isinstance(event, DealRecorded | DealCorrected):
+        rules = _known_rules(state.rules_of_deal(event.deal))
+        if rules:
+            check_stated_totals(event.record, rules)
 
 
 def _known_rules(chosen: GameRules) -> Engine | None:

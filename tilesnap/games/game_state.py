@@ -24,6 +24,7 @@ from tilesnap.games.events import (
     PhotoPolicyChanged,
     PhotoSealed,
     PlayerRenamed,
+    RulesChanged,
     VersionsChosen,
 )
 from tilesnap.games.log import LogEnd
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
-    from tilesnap.games.events import Person
+    from tilesnap.games.events import Event, GameRules, Person
     from tilesnap.games.log import Entry
     from tilesnap.games.record import DealRecord
 
@@ -50,10 +51,12 @@ class DealVersion:
 class Slot:
     """A place in the order of deals.
 
-    One of several versions must be chosen; without any the deal is removed.
+    One of several versions must be chosen; without any the deal is removed. A deal keeps the rules that the game had
+    when it was first recorded.
     """
 
     deals: list[str]
+    rules: GameRules
     versions: list[DealVersion] = field(default_factory=list)
 
     @property
@@ -76,6 +79,7 @@ class GameState:
     Attributes:
         start_event: The event that began the game.
         players: The players in seating order, under their current names.
+        rules: The rules of the next deal.
         deals: The places that contain a deal, in the order of play.
         keep_photos: True if photos stay with hands.
         is_closed: True if the game was closed.
@@ -93,6 +97,7 @@ class GameState:
 
     start_event: GameStarted
     players: tuple[Person, ...]
+    rules: GameRules
     deals: tuple[Slot, ...]
     keep_photos: bool
     is_closed: bool
@@ -116,6 +121,10 @@ class GameState:
     def last_deal(self) -> str | None:
         """The deal that the next one follows, None for the first."""
         return self._ends[-1] if self._ends else None
+
+    def rules_of_deal(self, deal: str) -> GameRules:
+        """Return the rules of a recorded deal, or those of the next one."""
+        return next((slot.rules for slot in self.deals if deal in slot.deals), self.rules)
 
     @property
     def agreed(self) -> bool:
@@ -141,6 +150,7 @@ def replay_entries(entries: Sequence[Entry]) -> GameState:
     return GameState(
         start_event=begun,
         players=tuple(reducer.players),
+        rules=reducer.rules,
         deals=tuple(slot for slot in reducer.slots if slot.versions),
         keep_photos=reducer.keep_photos,
         is_closed=reducer.over,
@@ -202,6 +212,7 @@ class _Reducer:
 
     def __init__(self, begun: GameStarted) -> None:
         self.players = list(begun.players)
+        self.rules = begun.rules
         self.keep_photos = begun.keep_photos
         self.over = False
         self.slots: list[Slot] = []
@@ -225,8 +236,15 @@ class _Reducer:
             self._chosen(entry, event)
         elif isinstance(event, DealsReordered):
             self._ordered(entry, event)
-        elif isinstance(event, PlayerRenamed):
+        else:
+            self._change_game(entry, event)
+
+    def _change_game(self, entry: Entry, event: Event) -> None:
+        """Apply an event about the game as a whole."""
+        if isinstance(event, PlayerRenamed):
             self._renamed(entry, event)
+        elif isinstance(event, RulesChanged):
+            self._change_rules(entry, event)
         elif isinstance(event, PhotoPolicyChanged):
             self.keep_photos = event.keep
         elif isinstance(event, GameEnded):
@@ -238,6 +256,13 @@ class _Reducer:
             return
         self.players[event.player] = replace(self.players[event.player], name=event.name)
 
+    def _change_rules(self, entry: Entry, event: RulesChanged) -> None:
+        """Change the rules of the deals to come; points by another rule set could not be added up."""
+        if event.rules.name != self.rules.name:
+            self.ignored_entries.append(entry.id)
+            return
+        self.rules = event.rules
+
     def _place(self, slot: Slot) -> int:
         """Return the index of a slot, searched from the end: most events concern the last deal."""
         return next(at for at in reversed(range(len(self.slots))) if self.slots[at] is slot)
@@ -247,7 +272,7 @@ class _Reducer:
         before = self._slot_of.get(deal) if deal is not None else None
         at = 0 if deal is None else len(self.slots) if before is None else self._place(before) + 1
         if at == len(self.slots):
-            self.slots.append(Slot([]))
+            self.slots.append(Slot([], self.rules))
         return self.slots[at]
 
     def _dealt(self, entry: Entry, event: DealRecorded, *, holds: bool) -> None:
@@ -281,14 +306,14 @@ class _Reducer:
         self._add(slot, version)
 
     def _removed(self, entry: Entry, event: DealRemoved) -> None:
-        slot = self._slot_of.get(event.deal) or Slot([])
+        slot = self._slot_of.get(event.deal) or Slot([], self.rules)
         remaining = [version for version in slot.versions if version.entry.id != event.over]
         if len(remaining) == len(slot.versions):
             self.ignored_entries.append(entry.id)
         slot.versions = remaining
 
     def _chosen(self, entry: Entry, event: VersionsChosen) -> None:
-        slot = self._slot_of.get(event.deal) or Slot([])
+        slot = self._slot_of.get(event.deal) or Slot([], self.rules)
         versions = {version.entry.id: version for version in slot.versions}
         chosen = [versions[id_] for id_ in event.keep if id_ in versions]
         if not slot.deals or len({version.deal for version in chosen}) < len(event.keep):
@@ -299,7 +324,7 @@ class _Reducer:
             for version in slot.versions
             if version.entry.id not in event.keep and version.entry.id not in event.drop
         ]
-        moved = {version.deal: Slot([version.deal], [version]) for version in chosen[1:]}
+        moved = {version.deal: Slot([version.deal], slot.rules, [version]) for version in chosen[1:]}
         slot.deals = [deal for deal in slot.deals if deal not in moved]
         slot.versions = [chosen[0]]
         for version in rest:
@@ -324,7 +349,7 @@ class _Reducer:
     def _split(self, slot: Slot, deals: Sequence[str]) -> None:
         """Move each of these deals into a slot of its own; the rest stays with the first of them."""
         moved = {
-            deal: Slot([deal], [version for version in slot.versions if version.deal == deal])
+            deal: Slot([deal], slot.rules, [version for version in slot.versions if version.deal == deal])
             for deal in deals[1:]
         }
         slot.deals = [deal for deal in slot.deals if deal not in moved]

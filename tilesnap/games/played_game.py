@@ -48,6 +48,7 @@ class PlayedDeal:
         problem: Why the deal cannot be settled, or what else is to be corrected, such as a stated total
             that no hand can have: an older version accepted it, and it counts as stated.
         has_certain_place: False if a choice between versions of an earlier deal may change the winds.
+        rules: The rules of the deal.
 
     """
 
@@ -59,6 +60,7 @@ class PlayedDeal:
     ledger: Ledger | None
     problem: ScoringError | None
     has_certain_place: bool
+    rules: Engine
 
     @property
     def record(self) -> DealRecord:
@@ -87,7 +89,7 @@ class PlayedDeal:
 
 @dataclass(frozen=True)  # without slots, which have no room for what is cached
 class PlayedGame:
-    """A game as far as it was played; `next_place` is the place of the deal that comes now."""
+    """A game as far as it was played; `rules` and `next_place` are those of the deal that comes now."""
 
     state: GameState
     rules: Engine
@@ -158,21 +160,23 @@ def settle_game(
 
     """
     state = replay_entries(entries)
-    rules = load_game_engine(state.start_event.rules)
+    next_rules = load_game_engine(state.rules)
     known = previous.deals if previous and previous.state.start_event == state.start_event else ()
     place, placed = first_position(len(state.players)), True
     deals: list[PlayedDeal] = []
     for slot in state.deals:
+        rules = load_game_engine(slot.rules)
         old = known[len(deals)] if len(deals) < len(known) else None
         is_known = (
             old
             and (old.place, old.has_certain_place) == (place, placed)
+            and old.slot.rules == slot.rules
             and _has_same_versions(old.slot, slot)
         )
         deals.append(old if old and is_known else settle_deal(slot, place, rules, placed=placed))
         placed, place = _next_place(slot, place, rules, placed=placed)
         checkpoint()
-    return PlayedGame(state, rules, tuple(deals), place)
+    return PlayedGame(state, next_rules, tuple(deals), place)
 
 
 def _has_same_versions(one: Slot, other: Slot) -> bool:
@@ -208,7 +212,7 @@ def settle_deal(slot: Slot, place: GamePosition, rules: Engine, *, placed: bool 
         check_record(version.record, rules)
     except ScoringError as error:
         problem = error
-    return PlayedDeal(slot, version, place, seats, finished, ledger, problem, placed)
+    return PlayedDeal(slot, version, place, seats, finished, ledger, problem, placed, rules)
 
 
 def start_time(game: PlayedGame) -> datetime:

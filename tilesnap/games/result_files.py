@@ -103,7 +103,9 @@ def _check_games(games: Sequence[PlayedGame]) -> None:
                 f"the game {start.game} is by other rules than riichi, whose results this form cannot hold"
             )
             raise ScoringError("no_riichi_scores", message, game=start.game)
-        if start.rules != starts[0].rules:
+        if any(
+            rules != starts[0].rules for rules in (start.rules, *(slot.rules for slot in game.state.deals))
+        ):
             message = f"the games {starts[0].game} and {start.game} have different rules: their points do not add up"
             raise ScoringError("mixed_rules", message, game=start.game)
         if not game.finished or not game.deals or scores.provisional:

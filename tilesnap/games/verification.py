@@ -211,7 +211,7 @@ def _deal_findings(deal: PlayedDeal, game: PlayedGame, doubtful: set[str]) -> It
     elif missing := [game.players[each] for each in sorted(deal.place.seated) if each not in confirmations]:
         yield Finding("unproved", t("verify-missing", names=join_names(missing)))
     versions = {each.event.stated.version for each in agreed if each.event.stated}
-    if versions - {state_deal(deal, game).version}:
+    if versions - {state_deal(deal).version}:
         yield Finding("proved", t("verify-version"))
 
 
@@ -241,7 +241,6 @@ def _doubts(entries: Sequence[Entry], game: PlayedGame) -> dict[str, list[_Doubt
     """Return, by the id of the deal, what evidence says that the log does not."""
     found: dict[str, list[_Doubt]] = defaultdict(list)
     digests = {each.id: (each.number, each.digest, each.event) for each in entries}
-    choice = digest_choice(game.state.start_event.rules)
     steps: list[Entry] = []
     then: PlayedGame | None = None
     for entry in entries:
@@ -263,7 +262,7 @@ def _doubts(entries: Sequence[Entry], game: PlayedGame) -> dict[str, list[_Doubt
         elif isinstance(event, DealConfirmed) and event.stated is not None:
             if then is None or then.state.last != steps[-1]:
                 then = settle_game(steps, then)
-            wrong = _wrong_statement(event, event.stated, then, choice)
+            wrong = _wrong_statement(event, event.stated, then)
             if wrong is not None:
                 verdict: Verdict = "unproved" if wrong == "other_count" else "contradicted"
                 found[event.deal].append(_Doubt(entry, Finding(verdict, t(f"verify-{wrong}", name=name))))
@@ -271,20 +270,21 @@ def _doubts(entries: Sequence[Entry], game: PlayedGame) -> dict[str, list[_Doubt
 
 
 def _wrong_statement(
-    event: DealConfirmed, stated: DealStatement, then: PlayedGame, choice: str
+    event: DealConfirmed, stated: DealStatement, then: PlayedGame
 ) -> Literal["other_rules", "other_result", "other_count"] | None:
     """Return how a confirmed result differs from what the rules gave at that time.
 
     None if it does not, or if another version of the deal counted by then: the players saw that one later.
     """
-    if stated.rules != choice:
+    slot = next((each for each in then.state.deals if event.deal in each.deals), None)
+    if slot is not None and stated.rules != digest_choice(slot.rules):
         return "other_rules"
     deal = next((each for each in then.deals if each.version.entry.id == event.over), None)
     if deal is None:
         return None
     if deal.ledger is None:
         return "other_result"
-    now = state_deal(deal, then)
+    now = state_deal(deal)
     if has_same_result(stated, now):
         return None
     return "other_result" if stated.version == now.version else "other_count"

@@ -1751,8 +1751,15 @@ game-link_withdrawn = Dieser Link wurde zurückgezogen. Was hier eingegeben und 
 game-link_ended = Die Zeit, für die dieser Link galt, ist um. Was hier eingegeben und nicht gespeichert wurde, bleibt auf dieser Seite. Am Tisch um einen neuen Link bitten.
 game-only_watch = Dieser Link ist zum Zusehen. Zum Mitschreiben braucht es einen anderen Link vom Tisch.
 game-names = Namen der Spieler
+game-names_save = Namen speichern
+game-names_other = So lässt sich die Schreibweise verbessern. Setzt sich jemand anderes dazu, beendet die Partie und beginnt eine neue: Die Punkte gehören denen, die sie erspielt haben.
 game-first_finish = Bitte erst das Spiel speichern, das du gerade eingibst.
 game-name_of = Spieler { $number }
+game-rules_change = Regeln ändern
+game-rules_use = Ab dem nächsten Spiel: { $rules }
+game-rules_keep = Die bisherigen Spiele zählen weiter nach den Regeln, nach denen sie gespielt wurden.
+game-rules_choose = Wählt unter „Regeln“ eine Variante oder Hausregeln von { $rules } und kommt hierher zurück: Ab dem nächsten Spiel könnt ihr danach spielen.
+game-rules_other = Diese Partie bleibt bei { $rules }. Für andere Regeln beendet sie und beginnt eine neue: Eure Namen stehen dort bereit.
 game-close = Partie beenden
 game-send = An diesen Server senden
 game-send_more = Neues an diesen Server senden
@@ -1830,6 +1837,8 @@ deal-event_removed = Entfernen von Spiel { $number }
 deal-event_chosen = Wahl für Spiel { $number }
 deal-event_ordered = Reihenfolge der Spiele
 deal-event_renamed = Name { $name }
+deal-event_rules_changed = andere Regeln
+deal-rules_from_here = Ab hier: { $rules }
 deal-event_photos_kept = { $so ->
     [true] Fotos behalten
    *[false] keine Fotos behalten
@@ -1961,6 +1970,7 @@ message-bad_game_link = Das ist kein Link einer Partie. Bitte den ganzen Link ei
 message-no_hands = Auf diesem Foto ist keine Hand. Bitte von weiter oben aufnehmen, mit allen Händen im Bild.
 message-players_count = Eine Partie hat drei, vier oder fünf Spieler mit verschiedenen Namen. Bitte allen einen Namen geben, Ost zuerst.
 message-rules_not_chosen = Wählt zuerst die Regeln, nach denen ihr spielt.
+message-other_rule_set = Eine Partie behält ihr Regelwerk bis zum Schluss. Beendet sie und beginnt eine neue: Eure Namen stehen dort bereit.
 message-not_at_the_table = Dieses Spiel nennt einen Spieler, der ausgesetzt hat. Bitte noch einmal angeben, wer gewann und wer zahlte.
 message-players_of_rules = Nach diesen Regeln spielen { $count } Spieler. Die Zahl der Spieler ändern, oder andere Regeln oder eine andere Variante wählen.
 

@@ -1754,8 +1754,15 @@ game-link_withdrawn = This link was withdrawn. What you entered and did not save
 game-link_ended = This link has expired. What you entered and did not save stays on this page. Ask the table for a new link.
 game-only_watch = This link is for watching. Ask the table for a link to write with.
 game-names = Players’ names
+game-names_save = Save the names
+game-names_other = This corrects the spelling. If somebody else takes a seat, close the game and start a new one: the points belong to those who played for them.
 game-first_finish = Save the deal you are entering first.
 game-name_of = Player { $number }
+game-rules_change = Change the rules
+game-rules_use = From the next deal: { $rules }
+game-rules_keep = The deals so far keep the rules that they were played by.
+game-rules_choose = Choose a variant or house rules of { $rules } under “Rules”, then come back here: you can play by them from the next deal.
+game-rules_other = This game stays { $rules }. To play something else, close it and start a new game: your names are offered there.
 game-close = Close the game
 game-send = Send it to this server
 game-send_more = Send what is new to this server
@@ -1833,6 +1840,8 @@ deal-event_removed = removal of deal { $number }
 deal-event_chosen = choice for deal { $number }
 deal-event_ordered = order of the deals
 deal-event_renamed = name { $name }
+deal-event_rules_changed = other rules
+deal-rules_from_here = From here on: { $rules }
 deal-event_photos_kept = { $so ->
     [true] keeping photos
    *[false] not keeping photos
@@ -1965,6 +1974,7 @@ message-no_hands = There is no hand in this photo. Take it from higher up, with 
 message-players_count = A game has three, four or five players with different names: name each, East first.
 message-rules_not_chosen = Choose the rules first: tap “Choose rules”.
 message-not_at_the_table = This deal names a player who sat out. Enter again who won and who paid.
+message-other_rule_set = A game keeps its rule set to the end. Close it and start a new game to play by another one: your names are offered there.
 message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another variant.
 
 collected-heading = { $count ->

@@ -1756,8 +1756,15 @@ game-link_withdrawn = Ce lien a été révoqué. Ce que vous avez saisi sans l�
 game-link_ended = Ce lien valait pour un temps qui est passé. Ce que vous avez saisi sans l’enregistrer reste sur cette page. Demandez un nouveau lien à la table.
 game-only_watch = Ce lien sert à suivre la partie. Demandez à la table un lien pour écrire.
 game-names = Noms des joueurs
+game-names_save = Enregistrer les noms
+game-names_other = Pour corriger l’orthographe. Si quelqu’un d’autre prend une place, terminez la partie et commencez-en une nouvelle : les points restent à ceux qui les ont joués.
 game-first_finish = Enregistrez d’abord la donne en cours de saisie.
 game-name_of = Joueur { $number }
+game-rules_change = Changer les règles
+game-rules_use = Dès la prochaine donne : { $rules }
+game-rules_keep = Les donnes déjà jouées gardent leurs règles.
+game-rules_choose = Choisissez une variante ou des règles maison de { $rules } sous « Règles », puis revenez ici : vous pourrez les suivre dès la prochaine donne.
+game-rules_other = Cette partie reste en { $rules }. Pour jouer autrement, terminez-la et commencez-en une nouvelle : vos noms y sont proposés.
 game-close = Terminer la partie
 game-send = L’envoyer à ce serveur
 game-send_more = Envoyer la suite à ce serveur
@@ -1835,6 +1842,8 @@ deal-event_removed = suppression de la donne { $number }
 deal-event_chosen = choix pour la donne { $number }
 deal-event_ordered = ordre des donnes
 deal-event_renamed = nom { $name }
+deal-event_rules_changed = autres règles
+deal-rules_from_here = À partir d’ici : { $rules }
 deal-event_photos_kept = { $so ->
     [true] photos gardées
    *[false] photos non gardées
@@ -1966,6 +1975,7 @@ message-bad_game_link = Ce n’est pas le lien d’une partie. Collez le lien en
 message-no_hands = Aucune main n’est visible sur cette photo. Prenez-la de plus haut, avec toutes les mains.
 message-players_count = Il faut trois, quatre ou cinq joueurs différents : donnez un nom à chacun, Est en premier.
 message-rules_not_chosen = Choisissez d’abord les règles que vous jouez.
+message-other_rule_set = Une partie garde son jeu de règles jusqu’à la fin. Terminez-la et commencez-en une nouvelle pour jouer autrement : vos noms y sont proposés.
 message-players_of_rules = Selon ces règles, on joue à { $count }. Changez le nombre de joueurs, ou choisissez d’autres règles ou une autre variante.
 message-not_at_the_table = Cette donne nomme un joueur qui y était au repos. Indiquez de nouveau qui a gagné et qui a payé.
 

@@ -1664,8 +1664,15 @@ game-link_withdrawn = このリンクは無効になりました。入力して�
 game-link_ended = このリンクの期限が切れました。入力して保存していない内容はこのページに残っています。卓の人に新しいリンクをもらってください。
 game-only_watch = このリンクは観戦専用です。記録するには、卓の人に記録用のリンクをもらってください。
 game-names = プレイヤーの名前
+game-names_save = 名前を保存
+game-names_other = 名前の書き間違いを直せます。ほかの人と交代するときは、対局を終了して新しく始めてください。点数は打った人のものです。
 game-first_finish = 先に、入力中の局を保存してください。
 game-name_of = プレイヤー{ $number }
+game-rules_change = ルールを変更
+game-rules_use = 次の局から：{ $rules }
+game-rules_keep = これまでの局は、そのときのルールのままです。
+game-rules_choose = 「ルール」で{ $rules }のバリエーションやハウスルールを選んで、ここに戻ってください。次の局から使えます。
+game-rules_other = この対局は最後まで{ $rules }です。ほかのルールで打つには、対局を終了して新しく始めてください。名前はそのまま選べます。
 game-close = 対局を終了
 game-send = このサーバーに送る
 game-send_more = 続きをこのサーバーに送る
@@ -1743,6 +1750,8 @@ deal-event_removed = { $number }局目の削除
 deal-event_chosen = { $number }局目の選択
 deal-event_ordered = 局の順番
 deal-event_renamed = 名前「{ $name }」
+deal-event_rules_changed = ルールの変更
+deal-rules_from_here = ここから：{ $rules }
 deal-event_photos_kept = { $so ->
     [true] 写真を残す
    *[false] 写真を残さない
@@ -1871,6 +1880,7 @@ message-bad_game_link = 対局のリンクではありません。共有され�
 message-no_hands = この写真に手牌が見当たりません。もっと高い位置から、全員の手牌を入れて撮影してください。
 message-players_count = プレイヤーは3〜5人です。東家から順に、それぞれ違う名前を入力してください。
 message-rules_not_chosen = 先にルールを選んでください。
+message-other_rule_set = 対局の途中でほかのルールには変えられません。対局を終了して新しく始めてください。名前はそのまま選べます。
 message-players_of_rules = このルールは{ $count }人で打ちます。人数を変えるか、別のルールまたはバリエーションを選んでください。
 message-not_at_the_table = この局には、抜け番だった人が含まれています。和了した人と支払った人を入力し直してください。
 

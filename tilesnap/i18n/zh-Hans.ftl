@@ -1664,8 +1664,15 @@ game-link_withdrawn = 这个链接已被撤销。还没保存的内容仍留在�
 game-link_ended = 这个链接的期限已过。还没保存的内容仍留在本页。请向牌桌索取新的链接。
 game-only_watch = 这个链接只供观看。要记分，请向牌桌索取记分的链接。
 game-names = 各家名字
+game-names_save = 保存名字
+game-names_other = 这里只改写错的名字。要换人上桌，请结束牌局，再开新的：分数归打牌的人。
 game-first_finish = 请先保存正在输入的一局。
 game-name_of = 玩家 { $number }
+game-rules_change = 更改规则
+game-rules_use = 从下一局起：{ $rules }
+game-rules_keep = 之前各局仍按当时的规则计算。
+game-rules_choose = 先在“规则”里选好{ $rules }的变体或自订规则，再回到这里，就能从下一局起使用。
+game-rules_other = 这个牌局一直按{ $rules }打。要换别的规则，请结束牌局，再开新的：各家名字可以直接选。
 game-close = 结束牌局
 game-send = 发送到此服务器
 game-send_more = 将新内容发送到此服务器
@@ -1743,6 +1750,8 @@ deal-event_removed = 移除第 { $number } 局
 deal-event_chosen = 选定第 { $number } 局
 deal-event_ordered = 各局的顺序
 deal-event_renamed = 改名{ $name }
+deal-event_rules_changed = 更改规则
+deal-rules_from_here = 从这里起：{ $rules }
 deal-event_photos_kept = { $so ->
     [true] 保留照片
    *[false] 不保留照片
@@ -1871,6 +1880,7 @@ message-bad_game_link = 这不是牌局的链接。请粘贴分享时的整个�
 message-no_hands = 这张照片看不到手牌。请从较高处拍，把各家的牌都拍进去。
 message-players_count = 三至五位不同的玩家入座：请逐一填写名字，东家先。
 message-rules_not_chosen = 请先选择你们玩的规则。
+message-other_rule_set = 牌局中途不能换成别的规则。请结束牌局，再开新的：各家名字可以直接选。
 message-players_of_rules = 按此规则由 { $count } 人入座。请更改人数，或选择别的规则或玩法。
 message-not_at_the_table = 这一局提到了当局轮空的玩家。请再说明谁和了、谁付。
 

@@ -1664,8 +1664,15 @@ game-link_withdrawn = 這個連結已被撤銷。尚未儲存的內容仍留在�
 game-link_ended = 這個連結的期限已過。尚未儲存的內容仍留在本頁。請向牌桌索取新的連結。
 game-only_watch = 這個連結只供觀看。要記分，請向牌桌索取記分的連結。
 game-names = 各家姓名
+game-names_save = 儲存姓名
+game-names_other = 這裡只改寫錯的姓名。要換人上桌，請結束牌局，再開新的：分數歸打牌的人。
 game-first_finish = 請先儲存正在輸入的一局。
 game-name_of = 玩家 { $number }
+game-rules_change = 更改規則
+game-rules_use = 從下一局起：{ $rules }
+game-rules_keep = 之前各局仍按當時的規則計算。
+game-rules_choose = 先在「規則」裡選好{ $rules }的變體或自訂規則，再回到這裡，就能從下一局起使用。
+game-rules_other = 這個牌局一直按{ $rules }打。要換別的規則，請結束牌局，再開新的：各家姓名可以直接選。
 game-close = 結束牌局
 game-send = 傳送到此伺服器
 game-send_more = 將新內容傳送到此伺服器
@@ -1743,6 +1750,8 @@ deal-event_removed = 移除第 { $number } 局
 deal-event_chosen = 選定第 { $number } 局
 deal-event_ordered = 各局的順序
 deal-event_renamed = 改名{ $name }
+deal-event_rules_changed = 更改規則
+deal-rules_from_here = 從這裡起：{ $rules }
 deal-event_photos_kept = { $so ->
     [true] 保留照片
    *[false] 不保留照片
@@ -1871,6 +1880,7 @@ message-bad_game_link = 這不是牌局的連結。請貼上分享時的整個�
 message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家的牌都拍進去。
 message-players_count = 三至五位不同的玩家入座：請逐一填上姓名，東家先。
 message-rules_not_chosen = 請先選擇你們玩的規則。
+message-other_rule_set = 牌局中途不能換成別的規則。請結束牌局，再開新的：各家姓名可以直接選。
 message-players_of_rules = 按此規則由 { $count } 人入座。請更改人數，或選擇別的規則或玩法。
 message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰胡、誰付。
 

@@ -109,7 +109,7 @@ def _choose(options: argparse.Namespace) -> tuple[Rules, list[LessonHand]]:
             raise ScoringError("no_file", f"cannot read {options.game}: {error}") from None
         _, log, _ = parse_game_file(text, check_signature=False)
         game = settle_game([each.entry() for each in log])
-        rules, hands = Rules.of_game(game.state.start_event.rules), list(kept_hands(game))
+        rules, hands = Rules.of_game(game.state.rules), list(kept_hands(game))
     if not has_lessons(rules.load()):
         raise ScoringError(
             "lesson_rules", f"there are no lessons for {rules.name}: its hands need a card of the year"

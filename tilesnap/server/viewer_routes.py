@@ -271,7 +271,7 @@ def _confirmation(game: PlayedGame, digest: str, player: str) -> DealConfirmed |
     seated = [] if deal is None else [each for each in deal.place.seated if str(each) == player]
     if deal is None or not seated or has_confirmed(deal, game, seated[0]):
         return None
-    return confirmation_event(deal, game, seated[0])
+    return confirmation_event(deal, seated[0])
 
 
 def _stored_findings(

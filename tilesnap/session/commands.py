@@ -284,7 +284,7 @@ class TurnTable(CommandModel):
 
 @dataclass(frozen=True, slots=True)
 class EnterTotal(CommandModel):
-    """State totals as typed: `total` of the hand on the page, and `total_` and a number of another player."""
+    """State totals as typed, each under `total_` and the number of its player."""
 
     values: FormValues
 
@@ -413,6 +413,11 @@ class RenamePlayers(CommandModel):
     """Rename players: the new names by the number of the player."""
 
     values: FormValues
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGameRules(CommandModel):
+    """Play the deals to come by the rules that are chosen now, which are of the same rule set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -597,6 +602,7 @@ RecordCommand = (
     | RedoEntry
     | CloseGame
     | RenamePlayers
+    | ChangeGameRules
     | KeepPhotos
     | EnterStake
     | ExportSheet

@@ -20,6 +20,7 @@ from tilesnap.games.spreadsheets import (
     totals_table,
 )
 from tilesnap.session.commands import (
+    ChangeGameRules,
     CloseGame,
     ConfirmDeal,
     EnterStake,
@@ -45,6 +46,7 @@ from tilesnap.views.game import (
     localize_label,
     rename_event,
     results_parts,
+    rules_change_event,
     sharing_section,
     swap_event,
     toggle_confirmation,
@@ -109,6 +111,9 @@ class GameRecord:
                 self.file = _export_table(game, table)
             case ExportGame():
                 self.file = ExportedFile(game.write_file()) if game.write_file else None
+            case ChangeGameRules() if game.may_write:
+                changed = rules_change_event(game.played, game.chosen)
+                return [changed] if changed else []
             case _ if game.may_write:
                 return [*_events(command, game.played)]
         return []

@@ -46,9 +46,10 @@ from tilesnap.views.game import (
     last_step_parts,
     opening_section,
     rename_part,
+    rules_change_part,
     section_tabs_part,
 )
-from tilesnap.views.game_table import TableChoices, hand_owner_parts, table_parts
+from tilesnap.views.game_table import TableChoices, hand_page_parts, table_parts
 from tilesnap.views.parts import ExportedFile
 from tilesnap.views.rendering.evidence import make_seal
 from tilesnap.views.sharing import SharingView
@@ -160,7 +161,7 @@ class GameTable:
         if deal is None:
             return self._overview_parts()
         if deal.player is not None:
-            return hand_owner_parts(deal)
+            return hand_page_parts(deal)
         parts = [section_tabs_part(self.section)]
         if self.section != "results" and not deal.is_begun:
             parts += conflicts_parts(self.current_game, self._device_name)
@@ -174,7 +175,7 @@ class GameTable:
                 parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
             parts += table_parts(self.current_game, deal, self.choices)
             if not deal.is_begun:
-                parts.append(rename_part(self.current_game))
+                parts += [rename_part(self.current_game), rules_change_part(self.current_game, self.rules)]
                 parts += self.record.sharing_parts(self._shown_game())
         return parts
 
@@ -223,6 +224,7 @@ class GameTable:
             write_file=partial(self.games.export_game, self._open_game),
             sharing=(lambda: SharingView(sending=sending)) if sending else None,
             more=[open_lesson_button(after_game=True)] if has_lesson else [],
+            chosen=self.rules,
         )
 
     def run_at_table(self, command: TableCommand) -> None:

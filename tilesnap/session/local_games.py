@@ -14,10 +14,10 @@ from scoring.errors import ScoringError, UserFacingError
 from tilesnap.deals.nesting import is_nested_too_deeply
 from tilesnap.games.events import GameStarted
 from tilesnap.games.game_file import format_game_file, parse_game_file
-from tilesnap.games.game_rules import check_event, check_players
+from tilesnap.games.game_rules import check_event
 from tilesnap.games.log import SealedEntry, Submission, make_entry, verify_chain
 from tilesnap.games.played_game import settle_game
-from tilesnap.session.new_game import seat_players
+from tilesnap.session.new_game import player_ids, start_event
 from tilesnap.session.view_model import StoredRow
 from tilesnap.views.game import MAX_GAME_FILE_BYTES
 
@@ -96,12 +96,9 @@ class LocalGames:
         ]
 
     def player_ids(self) -> dict[str, str]:
-        """Return the ids of all players by name; the latest game decides for a name that occurs twice."""
-        ids: dict[str, str] = {}
-        for each in self.list_games():
-            for person in self.replay(each.id).state.players:
-                ids.setdefault(person.name, person.id)
-        return ids
+        """Return the ids of all players by name, as `new_game.player_ids` does."""
+        games = (self.replay(each.id).state.players for each in self.list_games())
+        return player_ids(((person.id, person.name) for person in players) for players in games)
 
     def has(self, game: str | None) -> bool:
         """Return True if the game is stored and can be opened."""
@@ -128,14 +125,14 @@ class LocalGames:
             start: Points of each player at the start.
 
         Raises:
-            ScoringError: As `seat_players`, `check_players` and `GameStarted` raise it.
+            ScoringError: As `start_event` raises it.
 
         """
-        people, game = seat_players(names, self.player_ids()), secrets.token_hex(8)
-        check_players(len(people), rules)
+        begun = start_event(names, self.player_ids(), rules, start)
+        game = begun.game
         self._logs[game] = []
         try:
-            self.append_event(game, GameStarted(game=game, players=people, rules=rules, start=start))
+            self.append_event(game, begun)
         except ScoringError:
             del self._logs[game]
             raise
@@ -150,7 +147,7 @@ class LocalGames:
         """
         log, now = self._logs[game], datetime.now(UTC)
         if log:
-            check_event(event, self.replay(game).state.start_event.rules)
+            check_event(event, self.replay(game).state)
         submission = Submission(event, secrets.token_hex(12), self.device, now)
         entry = make_entry(log[-1] if log else None, submission, now)
         log.append(entry)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from scoring.engine import FULL_TABLE, PLAYER_COUNTS, SimpleCatalogue
 from scoring.errors import ScoringError
-from tilesnap.games.events import GameRules, Person
+from tilesnap.deals.rules import Rules
+from tilesnap.games.events import GameRules, GameStarted, Person, check_names
+from tilesnap.games.game_rules import check_players
 from tilesnap.views.game import names_in_form, new_game_parts, next_empty_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from tilesnap.deals.rules import Rules
     from tilesnap.session.commands import FillNewGame, StartGame
     from tilesnap.views.parts import Part
 
@@ -79,10 +80,46 @@ class NewGame:
         )
 
 
+def start_event(
+    names: Sequence[str], ids: Mapping[str, str], rules: GameRules, start: int | None = None, title: str = ""
+) -> GameStarted:
+    """Return the event that begins a game, under a new id.
+
+    Args:
+        names: The names of the players, East first.
+        ids: The ids of players of earlier games, by name.
+        rules: The rules of the game.
+        start: The points of each player at the start; None for those of the rules.
+        title: The title of the game.
+
+    Raises:
+        ScoringError: As `seat_players`, `check_players`, `check_names` and `GameStarted` raise it.
+    """
+    people = seat_players(names, ids)
+    check_players(len(people), rules)
+    points = starting_points(Rules.of_game(rules)) if start is None else start
+    begun = GameStarted(game=secrets.token_hex(8), title=title, players=people, rules=rules, start=points)
+    check_names(begun)
+    return begun
+
+
 def starting_points(rules: Rules) -> int:
     """Return the points with which each player begins a game."""
     catalogue = rules.load().catalogue
     return catalogue.start if isinstance(catalogue, SimpleCatalogue) else 0
+
+
+def player_ids(games: Iterable[Iterable[tuple[str, str]]]) -> dict[str, str]:
+    """Return the ids of players by name, for a name that occurs twice that of the first game.
+
+    Args:
+        games: The ids and names of the players of each game, the latest game first.
+    """
+    ids: dict[str, str] = {}
+    for players in games:
+        for id_, name in players:
+            ids.setdefault(name, id_)
+    return ids
 
 
 def seat_players(names: Sequence[str], ids: Mapping[str, str]) -> tuple[Person, ...]:

@@ -349,7 +349,7 @@ class Session:
         """The rules of the open game, else the chosen ones."""
         if not self.is_in_games or self.table.game is None:
             return self.house.rules
-        return Rules.of_game(self.table.current_game.state.start_event.rules)
+        return Rules.of_game(self.table.current_game.state.rules)
 
     def _lesson_games(self) -> Iterator[PlayedGame]:
         """Yield the open game, else all games by the chosen rules, latest first."""

@@ -81,12 +81,11 @@ def _turn_table(deal: Deal, choices: TableChoices, command: TurnTable) -> tuple[
 def _enter_totals(deal: Deal, choices: TableChoices, command: EnterTotal) -> tuple[Deal, TableChoices]:
     """State the totals, that of the hand on the page last: it leads to the next missing hand."""
     totals = {
-        player: total
+        int(name.removeprefix("total_")): total
         for name, typed in command.values.items()
         if (total := typed_number(typed)) is not None
-        for player in [None if name == "total" else int(name.removeprefix("total_"))]
     }
-    last = [StateTotal(totals.pop(None))] if None in totals else []
+    last = [StateTotal(totals.pop(deal.player))] if deal.player in totals else []
     others = [StateTotal(total, player) for player, total in totals.items()]
     return _apply(deal, [*others, *last]), choices
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from scoring.engine import PLAYER_COUNTS
 from scoring.hand.tiles import WINDS
 from tilesnap.deals.game_deal import new_deal, place_in_game
+from tilesnap.deals.rules import Rules
 from tilesnap.games.confirmations import confirmation_event, has_confirmed, is_confirmable
 from tilesnap.games.deal_order import (
     is_several_deals,
@@ -31,14 +32,16 @@ from tilesnap.games.events import (
     EntryRedone,
     EntryUndone,
     GameEnded,
+    GameRules,
     PhotoPolicyChanged,
     PhotoSealed,
     PlayerRenamed,
+    RulesChanged,
     VersionsChosen,
 )
 from tilesnap.games.played_game import start_time
 from tilesnap.i18n.translate import has_translation, localize, t, to_sentence
-from tilesnap.views.game_table import describe_waiting_player, place_html, played_rules_title
+from tilesnap.views.game_table import describe_waiting_player, place_html
 from tilesnap.views.parts import (
     FileDownload,
     FileRow,
@@ -78,6 +81,7 @@ from tilesnap.views.rendering.game_html import (
 )
 from tilesnap.views.rendering.result import debts_html, describe_result, settling_heading, totals_html
 from tilesnap.views.rendering.totals_svg import totals_svg
+from tilesnap.views.rule_choice import describe_rules
 from tilesnap.views.season import open_season_button
 from tilesnap.views.sharing import sharing_parts
 
@@ -237,6 +241,7 @@ class ShownGame:
         sharing: Returns the ways to share it; None if there is none.
         head: The signed head of the log; None without one.
         more: Buttons below the results, before the one for the season.
+        chosen: The rules that are chosen for the next new game, which the game can take over; None while none are.
     """
 
     played: PlayedGame
@@ -251,6 +256,7 @@ class ShownGame:
     sharing: Callable[[], SharingView] | None = None
     head: str | None = None
     more: Sequence[Button] = ()
+    chosen: Rules | None = None
 
 
 def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
@@ -272,16 +278,17 @@ def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
 
 
 def _deal_folds(game: ShownGame, opened: Container[str]) -> list[Part]:
-    """Return a section for each deal."""
-    return [
-        detail_fold(
-            deal_section(deal),
-            "\n".join(describe_deal(deal, game.played)),
-            partial(_deal_parts, deal, game),
-            opened,
-        )
-        for deal in game.played.deals
-    ]
+    """Return a section for each deal, and a note where the rules changed before it."""
+    parts: list[Part] = []
+    rules = game.played.state.start_event.rules
+    for deal in game.played.deals:
+        if deal.slot.rules != rules:
+            rules = deal.slot.rules
+            words = t("deal-rules_from_here", rules=describe_rules(Rules.of_game(rules)))
+            parts.append(note(words, "hint"))
+        text = "\n".join(describe_deal(deal, game.played))
+        parts.append(detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened))
+    return parts
 
 
 def _entries_fold(game: ShownGame, opened: Container[str]) -> Part:
@@ -346,7 +353,7 @@ class LastStep(NamedTuple):
 
 
 def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
-    """Return the last step of a game, None if the last entry was not about its deals."""
+    """Return the last step of a game, None if the last entry was about neither its deals nor its rules."""
     last, events = game.state.last_step, {entry.id: entry.event for entry in entries}
     if isinstance(last.event, EntryUndone) and game.state.redoable == last.event.entry:
         what = describe_event(game, events[last.event.entry])
@@ -354,7 +361,7 @@ def last_step(game: PlayedGame, entries: Sequence[Entry]) -> LastStep | None:
     step = last.event.entry if isinstance(last.event, EntryRedone) else last.id
     event = events.get(step)
     if step != game.state.undoable or not isinstance(
-        event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered
+        event, DealRecorded | DealCorrected | DealRemoved | VersionsChosen | DealsReordered | RulesChanged
     ):
         return None
     saved = next((deal for deal in game.deals if deal.version.entry.id == step), None)
@@ -475,7 +482,7 @@ def toggle_confirmation(
     if deal is None:
         return None
     withdrawn = has_confirmed(deal, game, player)
-    return confirmation_event(deal, game, player, initials, withdrawn=withdrawn)
+    return confirmation_event(deal, player, initials, withdrawn=withdrawn)
 
 
 def find_deal(game: PlayedGame, entry: str) -> PlayedDeal | None:
@@ -651,7 +658,7 @@ def viewer_parts(
         yield html(place_html(played, following))
         if waiting := describe_waiting_player(played, following):
             yield note(waiting)
-    yield note(played_rules_title(played), "hint")
+    yield note(describe_rules(Rules.of_game(played.state.rules)), "hint")
     yield from conflicts_parts(played, device_name, may_write=False)
     if not played.deals:
         yield html(standings_html(played))
@@ -777,7 +784,10 @@ def rename_part(game: PlayedGame) -> Part:
     return fold(
         "names",
         t("game-names"),
-        [form("new_names", fields, [button(t("game-names"), {"command": "rename_players"})])],
+        [
+            form("new_names", fields, [button(t("game-names_save"), {"command": "rename_players"})]),
+            note(t("game-names_other"), "hint"),
+        ],
     )
 
 
@@ -785,3 +795,26 @@ def rename_event(game: PlayedGame, player: int, typed: str) -> PlayerRenamed | N
     """Return the event of a new name, or None if the name is empty or unchanged."""
     name = typed.strip()[:60]
     return PlayerRenamed(player=player, name=name) if name not in ("", game.players[player]) else None
+
+
+def rules_change_part(game: PlayedGame, chosen: Rules | None) -> Part:
+    """Return the section that plays on by the rules that are chosen, if they are of the same rule set."""
+    title = describe_rules(Rules(game.state.rules.name))
+    parts: list[Part] = []
+    if rules_change_event(game, chosen) is not None and chosen is not None:
+        use = button(
+            t("game-rules_use", rules=describe_rules(chosen)), {"command": "change_game_rules"}, strong=True
+        )
+        parts += [buttons("use_rules", [use]), note(t("game-rules_keep"), "hint")]
+    else:
+        parts.append(note(t("game-rules_choose", rules=title)))
+    return fold(
+        "game_rules", t("game-rules_change"), [*parts, note(t("game-rules_other", rules=title), "hint")]
+    )
+
+
+def rules_change_event(game: PlayedGame, chosen: Rules | None) -> RulesChanged | None:
+    """Return the event of playing on by the chosen rules; None for the same rules, or another rule set."""
+    if chosen is None or chosen.name != game.state.rules.name or chosen == Rules.of_game(game.state.rules):
+        return None
+    return RulesChanged(rules=GameRules(name=chosen.name, preset=chosen.preset, house=chosen.changes))

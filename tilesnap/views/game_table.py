@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from scoring.engine import engine_deal_facts
 from scoring.errors import ScoringError
-from scoring.tables.house_changes import count_changes
 from tilesnap.deals.commands import (
     ClearOutcome,
     CloseHand,
@@ -30,6 +29,7 @@ from tilesnap.deals.commands import (
 from tilesnap.deals.deal import CLAIMED_SOURCES, NOT_SHOWN, SeatHand
 from tilesnap.deals.evaluation import evaluate_deal_hand, is_confirmable, is_dead_hand
 from tilesnap.deals.record import price_totals, winners_stating
+from tilesnap.deals.rules import Rules
 from tilesnap.deals.stated_totals import possible_totals_for
 from tilesnap.games.record import MAX_POINTS
 from tilesnap.games.statistics import provisional_totals
@@ -40,8 +40,6 @@ from tilesnap.i18n.translate import (
     join_names,
     localize,
     localize_fragment,
-    preset_title,
-    rules_title,
     t,
 )
 from tilesnap.views.ledger import (
@@ -52,10 +50,11 @@ from tilesnap.views.ledger import (
     penalties_part,
     saving_parts,
 )
-from tilesnap.views.parts import Seats, button, buttons, fold, form, html, note, number_field
+from tilesnap.views.parts import Seats, button, buttons, fold, form, group, html, note, number_field
 from tilesnap.views.rendering.game_html import standings_html
 from tilesnap.views.rendering.ledger import format_total
 from tilesnap.views.rendering.payments import describe_possible_totals, describe_price, prices_html
+from tilesnap.views.rule_choice import describe_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -114,7 +113,7 @@ def table_parts(
     """
     is_over = game.finished and deal.over is None
     yield note(t("result-over"), "good") if is_over else html(place_html(game, deal))
-    yield note(played_rules_title(game), "hint")
+    yield note(describe_rules(Rules.of_game(game.state.rules)), "hint")
     if deal.is_outcome_known:
         yield html(standings_html(game))
     else:
@@ -129,15 +128,6 @@ def table_parts(
         yield from _source_parts(deal, choices)
     else:
         yield from _deal_parts(deal, choices, has_save_button=has_save_button)
-
-
-def played_rules_title(game: PlayedGame) -> str:
-    """Return the rules of a game: the rule set, its preset, and the number of house rules."""
-    chosen, catalogue = game.state.start_event.rules, game.rules.catalogue
-    presets = [preset_title(each) for each in catalogue.presets if each.code == chosen.preset]
-    changes = count_changes(chosen.house)
-    changed = [t("rules-changed", count=changes)] if changes else []
-    return " · ".join((rules_title(catalogue), *presets, *changed))
 
 
 def _deal_parts(deal: Deal, choices: TableChoices, *, has_save_button: bool) -> Iterator[Part]:
@@ -564,23 +554,21 @@ def next_step_label(deal: Deal) -> str:
     return t("game-keep_next", name=deal.table.names[following])
 
 
-def hand_owner_html(deal: Deal, heading: str = "h2") -> str:
-    """Render the owner of the hand on the page and the deal, with a heading of the given rank."""
+def hand_head_part(deal: Deal, heading: Literal["h1", "h2"]) -> Part:
+    """Return the head of a hand: the way back to the table, and its owner with the deal, as a heading of that rank."""
     player = deal.player or 0
     wind, number = t(f"wind-{deal.table.seats()[player]}"), t("game-deal", number=str(deal.table.number))
     title = escape(t("game-whose_hand", name=deal.table.names[player]))
     where = escape(f"{wind} · {number}")
-    return f'<div class="ts-whose"><{heading}>{title}</{heading}><p>{where}</p></div>'
+    back = button(f"← {t('game-to_table')}", command_to_json(CloseHand()))
+    owner = html(f'<div class="ts-whose"><{heading}>{title}</{heading}><p>{where}</p></div>')
+    return group([buttons("to_table", [back]), owner])
 
 
-def hand_owner_parts(deal: Deal) -> list[Part]:
-    """Return the owner of the hand, the way back to the table, and ways to enter the hand without tiles."""
+def hand_page_parts(deal: Deal) -> list[Part]:
+    """Return the head of a hand, and ways to enter it without tiles while it has none."""
     without_tiles = () if deal.seat_hand().hand.tiles else total_parts(deal)
-    return [
-        buttons("to_table", [button(t("game-to_table"), command_to_json(CloseHand()))]),
-        html(hand_owner_html(deal)),
-        *without_tiles,
-    ]
+    return [hand_head_part(deal, "h2"), *without_tiles]
 
 
 def total_parts(deal: Deal) -> Iterator[Part]:
@@ -603,8 +591,7 @@ def total_parts(deal: Deal) -> Iterator[Part]:
     for each in [player, *others]:
         words = describe_possible_totals(possible_totals_for(deal, each))
         label = f"{deal.table.names[each]}: {words}" if others else words
-        name = "total" if each == player else f"total_{each}"
-        fields.append(number_field(name, label, None, MAX_POINTS))
+        fields.append(number_field(f"total_{each}", label, None, MAX_POINTS))
     yield note(t(f"game-say_{possible.unit}"), "hint")
     yield form("total", fields, [button(next_step_label(deal), {"command": "enter_total"})])
     if may_stay_hidden(deal):

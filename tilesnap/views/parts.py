@@ -59,6 +59,7 @@ class Button:
         disabled: Whether it is disabled.
         confirm: A question to confirm before the command is sent.
         hint: A second line on what the label means, or empty.
+        closes: Whether it completes a choice, so that the fold or list that it is in closes.
     """
 
     text: str
@@ -68,6 +69,7 @@ class Button:
     disabled: bool
     confirm: str | None
     hint: str = ""
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,9 +365,10 @@ def button(  # noqa: PLR0913 (all that a button can be)
     disabled: bool = False,
     confirm: str | None = None,
     hint: str = "",
+    closes: bool = False,
 ) -> Button:
     """Return a button; see `Button`."""
-    return Button(text, command, strong, on, disabled, confirm, hint)
+    return Button(text, command, strong, on, disabled, confirm, hint, closes)
 
 
 def buttons(name: str, each: Iterable[Button], label: str = "", question: str = "") -> ButtonRow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.engines import CARD_RULES, load_choosable_catalogues
+from scoring.engines import CARD_RULES, find_engine, load_choosable_catalogues
 from scoring.tables.house_changes import count_changes
 from tilesnap.i18n.translate import has_text, preset_title, rules_description, rules_title, t
 from tilesnap.views.card import sample_card_part
@@ -40,7 +40,11 @@ def rule_choice_parts(chosen: Rules | None, *, asks_for_card: bool = True) -> li
 
 
 def _rule_set_button(name: str, chosen: Rules | None) -> Button:
-    """Return the button of a rule set; the command of one without presets also says that there is none."""
+    """Return the button of a rule set.
+
+    The command of one without presets also says that there is none, and it completes the choice unless the rules need a
+    card.
+    """
     table, is_chosen = load_choosable_catalogues()[name], chosen is not None and chosen.name == name
     no_preset = {} if table.presets else {"preset": None}
     # The text may name the limit of the rule set, which options of the house change.
@@ -50,6 +54,7 @@ def _rule_set_button(name: str, chosen: Rules | None) -> Button:
         {"command": "set_rules", "name": name, **no_preset},
         on=is_chosen,
         hint="" if has_options else rules_description(table),
+        closes=not table.presets and name not in CARD_RULES,
     )
 
 
@@ -66,7 +71,10 @@ def _preset_parts(chosen: Rules) -> Iterator[Part]:
         "presets",
         (
             button(
-                title, {"command": "set_rules", "name": table.name, "preset": code}, on=code == chosen.preset
+                title,
+                {"command": "set_rules", "name": table.name, "preset": code},
+                on=code == chosen.preset,
+                closes=True,
             )
             for code, title in titles.items()
         ),
@@ -98,6 +106,14 @@ def chip_texts(chosen: Rules | None) -> tuple[str, str]:
     key = f"rules-short_{base.name}"
     short = title or (t(key) if has_text(key) else base.title)  # rules of another package have no short name
     return str(short).strip(), rules_name(base, chosen.preset, chosen.changes).strip()
+
+
+def describe_rules(chosen: Rules) -> str:
+    """Return the rules of a game: the rule set, its preset by its title, and the number of house rules."""
+    base, count = find_engine(chosen.name).catalogue, count_changes(chosen.changes)
+    presets = [preset_title(each) for each in base.presets if each.code == chosen.preset]
+    changed = [t("rules-changed", count=count)] if count else []
+    return " · ".join((rules_title(base), *presets, *changed))
 
 
 def rules_name(base: Catalogue, preset: str | None, changes: Changes) -> str:

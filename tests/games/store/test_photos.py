@@ -48,6 +48,7 @@ def test_photo_loads_with_reading(store, append_events):
     store.save_photo("evening", "a", 0, b"older", "{}")
     store.save_photo("evening", "a", 0, PHOTO, '{"tiles": []}')
     assert store.photos("evening") == [("a", 0, HANDS[0], PHOTO, '{"tiles": []}')]
+    assert (store.count_photos("evening"), store.count_photos("another")) == (1, 0)
     assert store.photos("evening", "a") == store.photos("evening")
     assert store.photos("evening", "b") == []
 

@@ -61,7 +61,9 @@ def test_entries_stores_time_in_utc(game):
 
 
 def test_entries_accepts_example_of_documentation(game):
-    example = re.search(r"-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL)[1]
+    example = re.search(
+        r"v1/entries .*?-d '(\{.*?\})'", (ROOT / "docs" / "server.md").read_text("utf-8"), re.DOTALL
+    )[1]
     assert game.request("POST", ENTRIES, game.scorer, json.loads(example))[0] == 200
 
 
@@ -130,6 +132,19 @@ def test_entries_rejects_invalid_event(game, make_body, status, code, message):
     assert (answer[0], answer[2]["error"]["code"]) == (status, code)
     assert message.lower() in answer[2]["error"]["message"].lower()
     assert len(game.store.entries(game.id)) == 1
+
+
+def test_entries_change_rules_within_the_rule_set(game):
+    def change(**rules):
+        event = {"kind": "rules_changed", "rules": {"name": "european_classical", **rules}}
+        return game.request("POST", ENTRIES, game.scorer, game.submission_body(event=event))
+
+    record = {"outcome": "won", "winner": 0, "shown": [{"total": 1280}, None, None, None]}
+    deal = {"kind": "dealt", "deal": "high", "after": None, "record": record}
+    assert change(name="bmja")[2]["error"]["code"] == "other_rule_set"
+    assert game.request("POST", ENTRIES, game.scorer, game.submission_body(event=deal))[0] == 400
+    assert change(house={"options": {"limit": 2000}})[0] == 200
+    assert game.request("POST", ENTRIES, game.scorer, game.submission_body(event=deal))[0] == 200
 
 
 STATED_TOTALS = [

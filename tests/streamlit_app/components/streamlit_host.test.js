@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
+import { CHOSEN } from "../../../tilesnap/web/shared/host.js";
 import { forStreamlit, streamlitHost } from "../../../tilesnap/web/shared/streamlit_host.js";
 
 /** Attributes of Streamlit's app, null before it is there. @type {Record<string, string> | null} */
@@ -11,6 +12,7 @@ const page = /** @type {any} */ (globalThis);
 beforeEach(() => {
   page.window = {};
   page.document = {
+    addEventListener: () => {},
     querySelector: () => attributes && { getAttribute: (/** @type {string} */ name) => attributes?.[name] },
   };
 });
@@ -74,3 +76,19 @@ for (const [isConnected, expected] of LEAVES)
     component({ ...given, parentElement: /** @type {ShadowRoot} */ ({ isConnected }) })();
     assert.equal(left, expected);
   });
+
+test("a complete choice closes the list that Streamlit opened", () => {
+  /** @type {Record<string, () => void>} */
+  const listeners = {};
+  let clicks = 0;
+  page.document = {
+    addEventListener: (/** @type {string} */ name, /** @type {() => void} */ listener) => {
+      listeners[name] = listener;
+    },
+    querySelector: (/** @type {string} */ css) =>
+      css.includes("stPopoverButton") && { click: () => clicks++ },
+  };
+  forStreamlit(() => {});
+  listeners[CHOSEN]?.();
+  assert.equal(clicks, 1);
+});

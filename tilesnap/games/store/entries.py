@@ -127,21 +127,6 @@ class EntryStore(StorePart):
         with self._database.reading() as connection:
             return _last_entry(connection, game)
 
-    def start_event(self, game: str) -> GameStarted:
-        """Return the event that began a game.
-
-        Raises:
-            ScoringError: `unknown_game`.
-
-        """
-        with self._database.reading() as connection:
-            first = connection.scalar(
-                select(ENTRIES.c.text).where(ENTRIES.c.game == game, ENTRIES.c.number == 1)
-            )
-        if first is None:
-            raise unknown_game_error(game)
-        return GAME_INPUT.check(GameStarted, json.loads(first)["event"])
-
     def games(self) -> list[StoredGame]:
         """Return all games, the latest first."""
         return self._games(GAMES.c.id.is_not(None))

@@ -75,11 +75,15 @@ class PhotoStore(StorePart):
             connection.execute(
                 delete(PHOTOS).where(*(PHOTOS.c[name] == value for name, value in row.items()))
             )
-            count = connection.scalar(select(func.count()).where(PHOTOS.c.game == game)) or 0
-            if count >= self._bounds.photos:
+            if _count_photos(connection, game) >= self._bounds.photos:
                 raise game_full_error(game, self._bounds.photos)
             self._take_room(connection, len(photo) + count_bytes(reading))
             connection.execute(insert(PHOTOS).values(**row, hand=hands[-1], photo=photo, reading=reading))
+
+    def count_photos(self, game: str) -> int:
+        """Return the number of photos of a game, without loading them."""
+        with self._database.reading() as connection:
+            return _count_photos(connection, game)
 
     def photos(self, game: str, deal: str | None = None) -> list[StoredPhoto]:
         """Return the photos of a game or of one deal, by deal and player."""
@@ -89,6 +93,10 @@ class PhotoStore(StorePart):
             query = query.where(PHOTOS.c.deal == deal)
         with self._database.reading() as connection:
             return [StoredPhoto(*row) for row in connection.execute(query)]
+
+
+def _count_photos(connection: Connection, game: str) -> int:
+    return connection.scalar(select(func.count()).where(PHOTOS.c.game == game)) or 0
 
 
 def remove_stale_photos(connection: Connection, game: str, before: SealedEntry, entry: Entry) -> None:

@@ -11,6 +11,7 @@ import { takeSharedPhoto } from "../web/photo_input/shared_photo.js";
 import { ResultScrolling } from "../web/scrolling/result.js";
 import { showBadge } from "../web/shared/badge.js";
 import { setOffline } from "../web/shared/browser_features.js";
+import { CHOSEN } from "../web/shared/host.js";
 import { formatMessage } from "../web/shared/words.js";
 import { Capture, hasCamera } from "./capture.js";
 import { Loader, loadStartData, startLanguage } from "./loading.js";
@@ -185,12 +186,6 @@ async function go(command, take = null) {
   }
 }
 
-/** Choose rules in the list of the chip, which stays open while the rule set has presets to choose from. @param {Command} command */
-function chooseRules(command) {
-  if ("preset" in command) place("rule_choice").hidePopover?.();
-  return go(command);
-}
-
 /**
  * Take a photo; one that is already under the hand is only shown again.
  * @param {{ id: string, data: string, again: boolean }} photo base64
@@ -224,6 +219,8 @@ async function read(photo) {
 async function readAgain({ frame, target }) {
   if (readPhoto) await read({ ...readPhoto, part: { frame, target } });
 }
+
+place("rule_choice").addEventListener(CHOSEN, () => place("rule_choice").hidePopover?.());
 
 place("reading").addEventListener("click", async () => (await worker).postMessage({ stop: true }));
 
@@ -359,17 +356,17 @@ async function storeAndDraw(result) {
   place("rules").title = place("rules").ariaLabel = `${shown.texts["rules-chip"]}: ${shown.rules.title}`;
   place("heading").textContent = shown.heading;
   showPlaces(shown);
-  for (const [id, each, send = go] of /** @type {const} */ ([
+  for (const [id, each] of /** @type {const} */ ([
     ["parts", shown.parts],
     ["photo_problems", shown.photo_problems],
     ["beside", shown.more_parts],
     ["result", shown.result],
     ["other_ways", shown.other_ways],
     ["rules_question", shown.rules.question],
-    ["rule_choice", shown.rules.parts, chooseRules],
+    ["rule_choice", shown.rules.parts],
   ])) {
     place(id).hidden = each.length === 0;
-    renderParts(place(id), each, send, messages, shown.problem !== null);
+    renderParts(place(id), each, go, messages, shown.problem !== null);
   }
   scrolling.show(shown.result_id);
   const { drafts, waiting } = shown.stored;

@@ -21,7 +21,7 @@ from tilesnap.games.events import EVENT_TYPES
 from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.metrics import VERSION
 from tilesnap.runtime.request_body import MAX_BODY_BYTES
-from tilesnap.server.api.entries import EntriesApi, EventSent
+from tilesnap.server.api.entries import EntriesApi, EventSent, NewGameForm
 from tilesnap.server.api.health import HealthRoutes
 from tilesnap.server.api.photos import PhotosApi
 from tilesnap.server.api.problems import (
@@ -46,6 +46,7 @@ from tilesnap.server.api.rules import AllRules, RuleSetDetails, describe_rule_se
 from tilesnap.server.api.schemas import (
     Comparison,
     EntryAnswer,
+    GameMade,
     GameSeen,
     HandRead,
     Health,
@@ -125,6 +126,12 @@ EXAMPLES: dict[str, dict[str, object]] = {
         "totals": {"scores": {"E": 0, "S": 40, "W": 20, "N": 100}, "winner": "N"},
         "hands": {"hands": {"E": {"hand": HAND}, "S": {"total": 40}}, "winner": "E"},
     },
+    "games": {
+        "names": {
+            "players": [{"name": name} for name in ("Anna", "Ben", "Cleo", "Dan")],
+            "rules": {"name": "hong_kong"},
+        }
+    },
     "play": {"typed": {"deal": None, "actions": [{"command": "type_hand", "text": HAND}]}},
 }
 BODY_ERRORS = {status: DESCRIPTIONS[status] for status in (400, 408, 413, 422, 503)}
@@ -139,6 +146,11 @@ RECORD_ERRORS = {
     429: "The visitor's daily storage or request rate is exceeded.",
     503: "The database is unreachable or full, or a server of a later version wrote entries that "
     "this one cannot read. `Retry-After` gives the seconds after which to try again.",
+}
+BEGIN_ERRORS = {
+    400: "The request is invalid, or the store has reached its limit.",
+    403: "The request comes from a page of another origin.",
+    **{status: RECORD_ERRORS[status] for status in (408, 413, 429, 503)},
 }
 READ_ERRORS = {status: RECORD_ERRORS[status] for status in (400, 401, 404, 503)}
 ETAG_HEADER = {
@@ -317,6 +329,15 @@ def create_api(async_store: AsyncStore, live_updates: LiveUpdates) -> Api:
         RECORD_ERRORS,
         gives=EntryAnswer,
         takes=EventSent,
+        **options,
+    )
+    add(
+        "POST games",
+        entries.begin_game,
+        "Begin a game",
+        BEGIN_ERRORS,
+        gives=GameMade,
+        takes=NewGameForm,
         **options,
     )
     options["more"] = {200: ETAG_HEADER, 304: NOT_MODIFIED}

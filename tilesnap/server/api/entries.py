@@ -1,6 +1,9 @@
 """API for devices that record events of a game: each event is answered once its entry is durable."""
 
 import json
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -13,20 +16,25 @@ from starlette.requests import Request
 
 from scoring.errors import ScoringError
 from scoring.validation import Constraint, ValidatedModel, ValueSource
-from tilesnap.games.events import EVENT_TYPES, GameStarted, Id, parse_event
+from tilesnap.games.events import EVENT_TYPES, GameRules, GameStarted, Id, Name, parse_event
 from tilesnap.games.game_cache import CachedGame
 from tilesnap.games.game_rules import check_event
+from tilesnap.games.game_state import GameState
 from tilesnap.games.log import Entry, Moment, Submission
 from tilesnap.games.public_view import build_public_view
-from tilesnap.games.store import Link
+from tilesnap.games.store import Link, Role
 from tilesnap.games.store.quotas import WRITER_NETWORKS
+from tilesnap.runtime.addresses import reachable_address
+from tilesnap.runtime.assets import with_base_path
 from tilesnap.runtime.errors import PRIVATE_HEADERS, missing_token_error
 from tilesnap.runtime.request_body import read_body
 from tilesnap.runtime.visitors import accounting_networks, request_visitor
 from tilesnap.server.api.routes import DocumentedAs
 from tilesnap.server.api.schemas import EntryAnswer as EntryTold
+from tilesnap.server.api.schemas import GameLink, GameMade
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
+from tilesnap.session.new_game import start_event
 
 if TYPE_CHECKING:
     from tilesnap.games.store import Store
@@ -40,6 +48,8 @@ REVALIDATE_HEADERS = {**PRIVATE_HEADERS, "Cache-Control": "private, no-cache"}
 
 
 SOURCE = ValueSource("bad_game")
+LINK_PATHS: Mapping[Role, str] = {"host": "/game?g=", "scorer": "/join/", "viewer": "/watch/"}
+"""The path of the page that a link of each role opens, before its token."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +64,25 @@ class EventSent(ValidatedModel):
         DocumentedAs(Annotated[GAME_EVENT, Field(discriminator="kind")]),
         Constraint("an event as docs/server.md describes it"),
     ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewPlayer(ValidatedModel):
+    """A player of a new game. The `id` of earlier games joins their results; without one the player is new."""
+
+    name: Name
+    id: Id | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewGameForm(ValidatedModel):
+    """A new game: its players in seating order, East first, and its rules. `start` is by the rules if it is null."""
+
+    players: Annotated[tuple[NewPlayer, ...], Constraint("three to five players", min_length=3, max_length=5)]
+    rules: GameRules
+    start: Annotated[int, Constraint("a whole number, 0 to 1,000,000", ge=0, le=1_000_000)] | None = None
+    title: Annotated[str, Constraint(max_length=100)] = ""
+    device: Id = "api"
 
 
 async def _token(
@@ -105,9 +134,35 @@ class EntriesApi:
         link = await self._async_store.query(lambda store: store.authorise(token, "enter"))
         submission = _parse_submission(await _read_json(request))
         WRITER_NETWORKS.set(accounting_networks(request_visitor(request)))
-        entry = await self._async_store.query(lambda store: _append(store, token, submission))
+        state = None
+        with suppress(
+            ScoringError
+        ):  # a game of a later version takes entries, although it cannot be played here
+            state = (await self._async_store.game_state(link.game, request_visitor(request))).game.state
+        entry = await self._async_store.query(lambda store: _append(store, token, submission, state))
         self._live_updates.query_now(link.game)
         return EntryTold(**entry.as_json())
+
+    async def begin_game(self, request: Request) -> GameMade:
+        """Begin a game and make its links.
+
+        Raises:
+            ScoringError: `too_long`, `bad_game`, `players_count`, `players_of_rules`, `card_missing`,
+                `unknown_rules`, `unknown_preset`, `bad_house_rules`, `share_used`, and the errors of the store.
+        """
+        form = SOURCE.check(NewGameForm, await _read_json(request))
+        ids = {each.name.strip(): each.id for each in form.players if each.id is not None}
+        names = [each.name for each in form.players]
+        begun = start_event(names, ids, form.rules, form.start, form.title)
+        submission = Submission(begun, secrets.token_hex(12), form.device)
+        WRITER_NETWORKS.set(accounting_networks(request_visitor(request)))
+        tokens = await self._async_store.query(lambda store: _begin(store, submission, begun.game))
+        own = f"{reachable_address(str(request.url))}{with_base_path('')}"
+        links = {
+            role: GameLink(token=token, url=f"{own}{LINK_PATHS[role]}{token}")
+            for role, token in tokens.items()
+        }
+        return GameMade(game=begun.game, players=[each.as_json() for each in begun.players], links=links)
 
     async def get_game(
         self, request: Request, response: Response, token: Token, query: Annotated[EntriesQuery, Query()]
@@ -126,11 +181,15 @@ class EntriesApi:
         return await self._async_store.run_in_thread(lambda: _answer(state, link, query.since))
 
 
-def _append(store: "Store", token: str, submission: Submission) -> Entry:
+def _begin(store: "Store", submission: Submission, game: str) -> dict[Role, str]:
+    """Begin a game; return the tokens of a link of each role."""
+    store.begin(submission)
+    return {role: store.make_link(game, role, maker=submission.device) for role in LINK_PATHS}
+
+
+def _append(store: "Store", token: str, submission: Submission, state: GameState | None) -> Entry:
     """Append an entry by a link, which may have been withdrawn while the request arrived."""
-    return store.append_by_link(
-        token, submission, lambda link: check_event(submission.event, store.start_event(link.game).rules)
-    )
+    return store.append_by_link(token, submission, lambda _link: check_event(submission.event, state))
 
 
 def _answer(state: CachedGame, link: Link, since: int) -> dict[str, object]:

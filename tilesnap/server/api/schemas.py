@@ -296,6 +296,23 @@ class EntryAnswer(Answer):
     digest: str
 
 
+class GameLink(Answer):
+    """A link to a game."""
+
+    token: str = Field(
+        description="for the Authorization header; it is secret, and cannot be retrieved again"
+    )
+    url: str = Field(description="the page that it opens")
+
+
+class GameMade(Answer):
+    """A game that has begun, with a link of each role."""
+
+    game: str
+    players: list[dict[str, object]] = Field(description="id and name of each, East first")
+    links: dict[Literal["host", "scorer", "viewer"], GameLink]
+
+
 class GameSeen(Answer):
     """The state of a game."""
 

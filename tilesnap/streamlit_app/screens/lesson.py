@@ -43,7 +43,7 @@ def render_lesson_page() -> None:
     screen, game = visit().lesson, _finished_game()
     rules, games = table_rules.current_rules(), []
     if game is not None:
-        rules, games = Rules.of_game(game.played.state.start_event.rules), [game.played]
+        rules, games = Rules.of_game(game.played.state.rules), [game.played]
     if visit().lesson_left or not is_lesson_offered(rules.load()):
         visit().lesson_left = False
         switch_page("game" if game else "rules", game_address(game) if game else {})

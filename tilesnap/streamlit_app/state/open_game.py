@@ -14,21 +14,20 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from scoring.errors import ScoringError
-from tilesnap.games.events import GameStarted, event_to_json
+from tilesnap.games.events import event_to_json
 from tilesnap.games.file_process import parse_large_game_file
 from tilesnap.games.game_cache import GAME_CACHE
 from tilesnap.games.game_file import format_game_file
 from tilesnap.games.game_file import import_game as import_into_store
-from tilesnap.games.game_rules import check_players
+from tilesnap.games.game_rules import check_event
 from tilesnap.games.log import LogEnd, Submission
-from tilesnap.games.record import GAME_INPUT
 from tilesnap.games.store import open_store
 from tilesnap.games.store.quotas import WRITER_NETWORKS
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.i18n.translate import escape_markdown, localize, t
 from tilesnap.runtime.scheduler import SCHEDULER
 from tilesnap.runtime.visitors import accounting_networks
-from tilesnap.session.new_game import seat_players
+from tilesnap.session.new_game import player_ids, start_event
 from tilesnap.settings import read_settings
 from tilesnap.streamlit_app.components.game_outbox import current_device
 from tilesnap.streamlit_app.state.visit import OpenGame, this_visitor, visit
@@ -198,15 +197,7 @@ def begin_game(names: Sequence[str], rules: GameRules, start: int) -> str:
     Raises:
         ScoringError: The players or rules do not fit together, or an error of the store.
     """
-    people = seat_players(names, known_people())
-    check_players(len(people), rules)
-    values = {
-        "game": secrets.token_hex(8),
-        "players": [each.as_json() for each in people],
-        "rules": rules.as_json(),
-        "start": start,
-    }
-    begun = GAME_INPUT.check(GameStarted, values)
+    begun = start_event(names, known_people(), rules, start)
     game_store().begin(make_submission(begun))
     return game_store().make_link(begun.game, "host", maker=device_id())
 
@@ -244,6 +235,7 @@ def append_event(event: Event, basis: LogEnd | None = None) -> None:
     game = current_game()
     with catch_problems():
         if game is not None:
+            check_event(event, game.played.state)
             submission = make_submission(event, game.link, basis)
             try:
                 authorised_store(game, "enter").append_by_link(game.token, submission)
@@ -339,12 +331,9 @@ def running_game() -> tuple[str, list[str]] | None:
 
 
 def known_people() -> dict[str, str]:
-    """Return the ids by name of the players of stored games, those of the latest games first."""
-    people: dict[str, str] = {}
-    for game in sorted(known_games().values(), key=lambda game: str(game["at"]), reverse=True):
-        for id_, name in game["players"]:
-            people.setdefault(name, id_)
-    return people
+    """Return the ids of the players of stored games by name, as `player_ids` does."""
+    latest_first = sorted(known_games().values(), key=lambda game: str(game["at"]), reverse=True)
+    return player_ids(game["players"] for game in latest_first)
 
 
 def readable_games() -> tuple[list[PlayedGame], list[ScoringError]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from tilesnap.games.game_state import Slot
 from tilesnap.games.played_game import settle_deal
 from tilesnap.games.statistics import provisional_players, was_self_drawn
 from tilesnap.i18n.translate import join_list, join_names, localize, t, to_sentence
@@ -63,7 +63,7 @@ def provisional_reasons(deal: PlayedDeal) -> Iterator[str]:
 
 def describe_version(version: DealVersion, deal: PlayedDeal, game: PlayedGame) -> str:
     """Return the ending, gains and losses of one version of a deal."""
-    version_deal = settle_deal(Slot([version.deal], [version]), deal.place, game.rules)
+    version_deal = settle_deal(replace(deal.slot, versions=[version]), deal.place, deal.rules)
     ending = to_sentence(describe_ending(version.record, game.players))
     return " ".join(filter(None, (ending, describe_nets(version_deal, game.players))))
 

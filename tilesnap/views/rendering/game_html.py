@@ -153,7 +153,10 @@ def deal_sheet_html(deal: PlayedDeal, game: PlayedGame, day: str, seal: Seal) ->
 
 def _rules_html(game: PlayedGame) -> str:
     """Render the rules of a game, with a note where the house changed them."""
-    changed = f" · {t('sheet-house')}" if game.state.start_event.rules.house else ""
+    has_house_rules = any(
+        rules.house for rules in (game.state.rules, *(slot.rules for slot in game.state.deals))
+    )
+    changed = f" · {t('sheet-house')}" if has_house_rules else ""
     return f"<p>{escape(rules_title(game.rules.catalogue))}{escape(changed)}</p>"
 
 
@@ -253,7 +256,7 @@ def _hands_html(deal: PlayedDeal, game: PlayedGame, state: str) -> Iterator[str]
         name = game.players[player]
         if result is not None and result.breakdown is not None:
             heading = t("seen-hand", player=name, points=format_points(result.breakdown.total))
-            body = full_sheet_html(result.breakdown, game.rules)
+            body = full_sheet_html(result.breakdown, deal.rules)
         else:
             heading, body = t("seen-hand_shown", player=name), _layout_html(Hand.parse(shown.hand))
         yield f'<details class="ts-hand"{state}><summary>{escape(heading)}</summary>{body}</details>'

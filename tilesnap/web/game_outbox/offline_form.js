@@ -400,6 +400,7 @@ const button = (text, command, strong = false) => ({
   disabled: false,
   confirm: null,
   hint: "",
+  closes: false,
 });
 
 const randomId = () =>

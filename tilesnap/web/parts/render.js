@@ -6,6 +6,7 @@
  */
 
 import { element } from "../shared/dom.js";
+import { CHOSEN } from "../shared/host.js";
 import { showAddressButtons, showSheetButtons } from "../sheet_actions/sheet_buttons.js";
 import { guard, html, live, nothing, render, repeat } from "../vendor/lit-html.js";
 import { browserControl } from "./browser_controls.js";
@@ -14,8 +15,7 @@ import { handOverFile, makeFile } from "./export.js";
 /** @typedef {ViewModel["parts"][number]} Part */
 /** Takes the file that a command exported. @typedef {(file: ExportedFile) => void} TakeFile */
 /** Sends a command. @typedef {(command: Command, take?: TakeFile) => void} Send */
-/** Text that was typed but not sent yet, with the selection. @typedef {ReturnType<typeof unsentText>} Unsent */
-/** `isRefused` is whether the last command was refused. @typedef {{ send: Send, words: Words, isRefused: boolean, unsent: Unsent }} Page */
+/** `isRefused` is whether the last command was refused, `unsent` the text that was typed but not sent yet, by field. @typedef {{ send: Send, words: Words, isRefused: boolean, unsent: Map<string | null, string> }} Page */
 /** Returns what lit-html sets where something is picked. @typedef {(isPicked: boolean) => unknown} SetPicked */
 
 /**
@@ -68,7 +68,8 @@ export function renderParts(place, parts, send, words, isRefused) {
   const root = /** @type {Document | ShadowRoot} */ (place.getRootNode());
   const active = place.contains(root.activeElement) ? root.activeElement : null;
   const focused = keyOf(active);
-  const unsent = unsentText(active);
+  const caret = isInput(active) ? { from: active.selectionStart, to: active.selectionEnd } : null;
+  const unsent = unsentTexts(place, active);
   if (!places.has(place)) place.replaceChildren(); // the server may have shown some of it
   places.add(place);
   render(children(parts, { send, words, isRefused, unsent }), place);
@@ -76,16 +77,21 @@ export function renderParts(place, parts, send, words, isRefused) {
   const again = [...place.querySelectorAll("[data-key]")].find((each) => keyOf(each) === focused);
   if (!(again instanceof HTMLElement)) return;
   again.focus({ preventScroll: true }); // a new hand scrolls to the head of the page
-  if (unsent !== null && isInput(again)) again.setSelectionRange(unsent.from, unsent.to);
+  if (caret && unsent.has(focused) && isInput(again)) again.setSelectionRange(caret.from, caret.to);
 }
 
 /** @param {unknown} node @returns {node is HTMLInputElement | HTMLTextAreaElement} */
 const isInput = (node) => node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement;
 
-/** Return text that was typed but not sent yet, with the selection. @param {unknown} node */
-function unsentText(node) {
-  if (!isInput(node) || !("halfTyped" in node.dataset)) return null;
-  return { key: keyOf(node), text: node.value, from: node.selectionStart, to: node.selectionEnd };
+/**
+ * Return the text that was typed but not sent yet, by field: in the focused field, and in forms that are sent by a button.
+ * @param {HTMLElement} place
+ * @param {Element | null} active
+ */
+function unsentTexts(place, active) {
+  const typed = [...place.querySelectorAll("[data-half-typed]")].filter(isInput);
+  const unsent = typed.filter((node) => node === active || "waits" in node.dataset);
+  return new Map(unsent.map((node) => [keyOf(node), node.value]));
 }
 
 /** @param {Element | null} node */
@@ -193,9 +199,11 @@ function button(
   { send },
   { key = data.text, content = data.text, type = "button", enter } = {},
 ) {
-  const { command, strong, on, disabled, confirm: question, hint } = data;
+  const { command, strong, on, disabled, confirm: question, hint, closes } = data;
   const press = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) => {
-    if (question === null || confirm(question)) send(complete(command, enter?.(currentTarget)));
+    if (question !== null && !confirm(question)) return;
+    send(complete(command, enter?.(currentTarget)));
+    if (closes) closeAround(currentTarget);
   };
   return html`<button
     type=${type}
@@ -205,6 +213,13 @@ function button(
     ?disabled=${disabled}
     @click=${press}
   >${content}${hint && html`<small>${hint}</small>`}</button>`;
+}
+
+/** Close the fold around a button, or the list that its host opened. @param {HTMLButtonElement} node */
+function closeAround(node) {
+  const around = node.closest("details");
+  if (around) around.open = false;
+  else node.dispatchEvent(new CustomEvent(CHOSEN, { bubbles: true, composed: true }));
 }
 
 /** The sides of a table, anticlockwise from the nearest. */
@@ -269,15 +284,17 @@ function form({ name, fields, buttons, on_change: onChange }, page) {
     values: Object.fromEntries(some.map((field) => [field.name, read(field, name, node)])),
   });
   const main = buttons.find(({ strong }) => strong) ?? buttons[0];
-  // Without a command for changes, what was picked stays until the form is sent: another update must not take it back.
-  const isSent = !page.isRefused && sentForms.delete(name);
-  const pick = onChange || isSent ? live : (/** @type {boolean} */ isPicked) => isPicked;
+  // Without a command for changes, what was entered stays until the form is sent: another update must not take it back.
+  const isSent = sentForms.delete(name) && !page.isRefused;
+  const waits = !onChange;
+  const pick = isSent || !waits ? live : (/** @type {boolean} */ isPicked) => isPicked;
+  const shown = isSent && waits ? { ...page, unsent: new Map() } : page;
   const change = (/** @type {Field} */ field, /** @type {HTMLFormElement} */ node) =>
     onChange && page.send(complete(onChange, valuesOf([field], node)));
   const inputs = keyed(
     fields,
     (field) => field.name,
-    (field) => input(field, `${name} ${field.name}`, (node) => change(field, node), page, pick),
+    (field) => input(field, `${name} ${field.name}`, (node) => change(field, node), shown, pick, waits),
   );
   const each = buttons.map((data) =>
     button(data, name, page, {
@@ -320,8 +337,9 @@ function read({ type, name: field }, name, node) {
  * @param {(form: HTMLFormElement) => void} change
  * @param {Page} page
  * @param {SetPicked} pick
+ * @param {boolean} waits whether the form is sent by a button, not by each change
  */
-function input(field, key, change, page, pick) {
+function input(field, key, change, page, pick, waits) {
   const { type, label, short, value, choices, example, disabled } = field;
   const onchange = (/** @type {{ currentTarget: any }} */ { currentTarget }) => change(currentTarget.form);
   if (type === "several") return several(field, key, onchange, page, pick);
@@ -339,7 +357,7 @@ function input(field, key, change, page, pick) {
         ([each, text]) => html`<option value=${each} .selected=${pick(each === value)}>${text}</option>`,
       )}
     </select>`;
-  else node = textInput(field, key, name, change, page);
+  else node = textInput(field, key, name, change, page, waits);
   return html`<label class=${short ? "short" : nothing}><span>${short || label}</span>${node}</label>`;
 }
 
@@ -349,16 +367,26 @@ function input(field, key, change, page, pick) {
  * @param {string | typeof nothing} name
  * @param {(form: HTMLFormElement) => void} change
  * @param {Page} page
+ * @param {boolean} waits
  */
-function textInput({ type, value, most, least, whole, example, disabled }, key, name, change, page) {
-  const { isRefused, unsent } = page;
+function textInput(
+  { type, value, most, least, whole, example, disabled },
+  key,
+  name,
+  change,
+  { isRefused, unsent },
+  waits,
+) {
   if (!isRefused) unconfirmed.delete(key);
-  const isUnsent = unsent?.key === key;
-  const text = isUnsent ? unsent.text : (unconfirmed.get(key) ?? String(value));
-  const oninput = (/** @type {{ currentTarget: HTMLElement }} */ { currentTarget: node }) => {
-    node.dataset.halfTyped = "";
+  const isUnsent = unsent.has(key);
+  const text = unsent.get(key) ?? unconfirmed.get(key) ?? String(value);
+  const oninput = (/** @type {{ currentTarget: HTMLInputElement | HTMLTextAreaElement }} */ event) => {
+    const { currentTarget: node } = event;
+    if (waits && node.value === String(value)) delete node.dataset.halfTyped;
+    else node.dataset.halfTyped = "";
   };
   const onchange = (/** @type {{ currentTarget: any }} */ { currentTarget: node }) => {
+    if (waits) return;
     delete node.dataset.halfTyped;
     unconfirmed.set(key, node.value);
     change(node.form);
@@ -368,7 +396,7 @@ function textInput({ type, value, most, least, whole, example, disabled }, key, 
     return html`<textarea
       name=${key} data-key=${key} aria-label=${name} rows="8" maxlength=${length} placeholder=${example || nothing}
       autocomplete="off" spellcheck="false"
-      ?disabled=${disabled} ?data-half-typed=${live(isUnsent)}
+      ?disabled=${disabled} ?data-half-typed=${live(isUnsent)} ?data-waits=${waits}
       .value=${live(text)} @input=${oninput} @change=${onchange}
     ></textarea>`;
   const isDigits = type === "number" && whole && least >= 0;
@@ -377,7 +405,7 @@ function textInput({ type, value, most, least, whole, example, disabled }, key, 
     type="text" name=${key} data-key=${key} aria-label=${name} maxlength=${length} placeholder=${example || nothing}
     inputmode=${isDigits ? "numeric" : nothing} pattern=${isDigits ? "[0-9]*" : nothing} autocomplete="off"
     autocapitalize=${plain} autocorrect=${plain} spellcheck=${type === "notation" ? "false" : nothing}
-    ?disabled=${disabled} ?data-half-typed=${live(isUnsent)}
+    ?disabled=${disabled} ?data-half-typed=${live(isUnsent)} ?data-waits=${waits}
     .value=${live(text)} @input=${oninput} @change=${onchange}
   >`;
 }

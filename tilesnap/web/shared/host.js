@@ -30,6 +30,9 @@
  * @typedef {(mount: Mount<any>) => (() => void) | void} Component
  */
 
+/** The event of a button that completes a choice: the host closes the list that it opened with the button. */
+export const CHOSEN = "tilesnap:chosen";
+
 /**
  * Create one instance for each element, however often it gets data. It receives each mount, and learns when its element
  * is removed.

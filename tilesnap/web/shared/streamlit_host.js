@@ -4,10 +4,12 @@
  */
 
 import { takeSharedPhoto } from "../photo_input/shared_photo.js";
+import { CHOSEN } from "./host.js";
 
 const APP = ".stApp";
 const CONNECTION = "data-test-connection-state";
 const SCRIPT = "data-test-script-state";
+const OPEN_LIST = "[data-testid=stPopoverButton][aria-expanded=true]";
 
 /** @param {string} name */
 const state = (name) => document.querySelector(APP)?.getAttribute(name);
@@ -37,6 +39,9 @@ export const streamlitHost = {
   },
 };
 
+/** Close the list that is open, by the button that opened it. */
+const closeList = () => /** @type {HTMLElement | null} */ (document.querySelector(OPEN_LIST))?.click();
+
 /**
  * What Streamlit passes to a component at each run of the page. A trigger is sent once, a state with every later run.
  * @typedef {object} Arguments
@@ -56,6 +61,7 @@ export const streamlitHost = {
  */
 export function forStreamlit(component) {
   window.tilesnapHost = streamlitHost;
+  document.addEventListener(CHOSEN, closeList); // the same listener is added once
   return ({ data, parentElement, setTriggerValue, setStateValue }) => {
     const leave = component({
       data,

@@ -65,6 +65,7 @@ export type Button = {
   disabled: boolean;
   confirm: string | null;
   hint: string;
+  closes: boolean;
 };
 
 /** A row of buttons. */
@@ -86,6 +87,11 @@ export type Chair = {
 export type ChangeCardLine = {
   command: "change_card_line";
   number: number;
+};
+
+/** Play the deals to come by the rules that are chosen now, which are of the same rule set. */
+export type ChangeGameRules = {
+  command: "change_game_rules";
 };
 
 /** Change the options, settings, payments or an item, with the names of a house rules file. */
@@ -228,7 +234,7 @@ export type EnterStake = {
   values: Record<string, unknown>;
 };
 
-/** State totals as typed: `total` of the hand on the page, and `total_` and a number of another player. */
+/** State totals as typed, each under `total_` and the number of its player. */
 export type EnterTotal = {
   command: "enter_total";
   values: Record<string, unknown>;
@@ -1229,6 +1235,7 @@ export type Command =
   | RedoEntry
   | CloseGame
   | RenamePlayers
+  | ChangeGameRules
   | KeepPhotos
   | EnterStake
   | ExportSheet

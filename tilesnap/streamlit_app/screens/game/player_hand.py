@@ -39,7 +39,7 @@ from tilesnap.streamlit_app.state.open_game import (
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
     confirm_buttons,
-    hand_owner_html,
+    hand_head_part,
     is_false_win,
     total_parts,
 )
@@ -109,13 +109,7 @@ def render_player_head() -> None:
     """Render whose hand is entered, and a button back to the table."""
     if entered_player() is None:
         return
-    st.button(
-        t("game-to_table"),
-        icon=":material/arrow_back:",
-        on_click=_request_table,
-        key="to_table",
-    )
-    st.html(hand_owner_html(current_deal(), "h1"), width="stretch")
+    render_parts(keys.HAND_HEAD, [hand_head_part(current_deal(), "h1")], _request_table)
 
 
 def render_above_photo(game: OpenGame) -> None:
@@ -145,7 +139,8 @@ def _run_command(command: WireCommand) -> None:
     visit().requests_table = current_deal().player is None
 
 
-def _request_table() -> None:
+def _request_table(_command: WireCommand) -> None:
+    """Go to the table, which closes the hand: the only command of the head."""
     visit().requests_table = True
 
 

@@ -28,7 +28,7 @@ from tilesnap.session.commands import (
 )
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.lesson import is_lesson_offered, request_lesson
-from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction
 from tilesnap.streamlit_app.state.devices import device_name, is_pen_elsewhere
 from tilesnap.streamlit_app.state.open_game import (
@@ -155,6 +155,7 @@ def _shown_game(game: OpenGame, deal: Deal) -> ShownGame:
         sharing=partial(sharing_view, game) if game.may("enter") else None,
         head=head,
         more=[open_lesson_button(after_game=True)] if may_practise else [],
+        chosen=table_rules.chosen_rules(),
     )
 
 

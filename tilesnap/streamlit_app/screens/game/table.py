@@ -14,12 +14,12 @@ from tilesnap.streamlit_app.screens.game.data_set import render_data_set_section
 from tilesnap.streamlit_app.screens.game.record import apply_record_command, render_share_section
 from tilesnap.streamlit_app.screens.game.save_deal import render_save_button
 from tilesnap.streamlit_app.screens.game.table_photo import is_table_photo_waiting, render_table_photo_section
-from tilesnap.streamlit_app.state import keys
+from tilesnap.streamlit_app.state import keys, table_rules
 from tilesnap.streamlit_app.state.current_deal import current_deal, run_game_command
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
 from tilesnap.streamlit_app.state.open_game import explain_refusal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import last_step_parts, rename_part
+from tilesnap.views.game import last_step_parts, rename_part, rules_change_part
 from tilesnap.views.game_table import table_parts
 from tilesnap.views.ledger import drop_part, is_savable
 
@@ -53,7 +53,8 @@ def render_table_section(game: OpenGame, deal: Deal) -> bool:
         can_save = _render_saving(game, deal)
     if not deal.is_begun:
         if game.may_write:
-            render_parts(keys.NAMES, [rename_part(game.played)], apply_record_command)
+            changes = [rename_part(game.played), rules_change_part(game.played, table_rules.chosen_rules())]
+            render_parts(keys.NAMES, changes, apply_record_command)
         render_share_section(game, deal)
         if game.may("enter"):
             render_data_set_section(game)
