@@ -21,6 +21,7 @@ from tilesnap.runtime.errors import error_response
 from tilesnap.runtime.metrics import RequestMetricsMiddleware
 from tilesnap.runtime.owner_key import OWNER_PATH, exchange_ticket
 from tilesnap.runtime.page_limits import PageLimitsMiddleware, run_session_sweeper
+from tilesnap.runtime.previews import PREVIEW_PATH, Previews
 from tilesnap.runtime.server_log import configure_log
 from tilesnap.runtime.streamlit_patches import LargeMessageMiddleware, collect_periodically, disable_nagle
 from tilesnap.server.api.app import Api, create_api
@@ -99,9 +100,11 @@ def app_arguments() -> dict[str, Any]:
 
     api_app = create_api(async_store, live_updates)
     own_routes = build_routes(async_store, live_updates, api_app)
-    counted = [*(each for each in api_app.routes if isinstance(each, Route)), *own_routes]
+    # The runs of the page are not counted as requests either: both are bounded by their processor time.
+    previews = Route(with_base_path(PREVIEW_PATH), Previews().respond, methods=["POST"])
+    counted = [*(each for each in api_app.routes if isinstance(each, Route)), *own_routes, previews]
     return {
-        "routes": own_routes,
+        "routes": [previews, *own_routes],
         "lifespan": lifespan,
         "middleware": [
             Middleware(RequestMetricsMiddleware, counted),

@@ -4,6 +4,7 @@
  */
 
 import { takeSharedPhoto } from "../photo_input/shared_photo.js";
+import { Preview } from "./preview.js";
 
 const APP = ".stApp";
 const CONNECTION = "data-test-connection-state";
@@ -37,13 +38,19 @@ export const streamlitHost = {
   },
 };
 
+/** Previews of the score bar, the component whose data has `preview`, after its answers and the edits of the editor. */
+const preview = new Preview(
+  () => streamlitHost.isConnected() && state(SCRIPT) === "notRunning",
+  (listener) => streamlitHost.watch(listener),
+);
+
 /**
  * What Streamlit passes to a component at each run of the page. A trigger is sent once, a state with every later run.
  * @typedef {object} Arguments
  * @property {unknown} data
  * @property {HTMLElement | ShadowRoot} parentElement
- * @property {(name: string, value: unknown) => void} setTriggerValue
- * @property {(name: string, value: unknown) => void} setStateValue
+ * @property {(name: string, value: any) => void} setTriggerValue
+ * @property {(name: string, value: any) => void} setStateValue
  */
 
 /**
@@ -57,18 +64,41 @@ export const streamlitHost = {
 export function forStreamlit(component) {
   window.tilesnapHost = streamlitHost;
   return ({ data, parentElement, setTriggerValue, setStateValue }) => {
-    const leave = component({
-      data,
-      root: parentElement,
-      host: streamlitHost,
-      send: setTriggerValue,
-      sendState: setStateValue,
-    });
+    /** @type {(() => void) | void} */
+    let leave;
+    /** @param {unknown} shown */
+    const show = (shown) => {
+      leave = component({
+        data: shown,
+        root: parentElement,
+        host: streamlitHost,
+        send: (event, value) => {
+          if (event === "answered") return preview.answer(value);
+          preview.disturb();
+          setTriggerValue(event, value);
+        },
+        sendState: (event, value) => {
+          if (event === "edited") preview.edit(value);
+          else preview.disturb();
+          setStateValue(event, value);
+        },
+      });
+    };
+    if (hasPreview(data)) preview.receive(data, show, (answered) => setTriggerValue("answered", answered));
+    else show(data);
     return () => {
-      if (!parentElement.isConnected) leave?.();
+      if (parentElement.isConnected) return;
+      preview.leave(show);
+      leave?.();
     };
   };
 }
+
+/**
+ * @param {unknown} data
+ * @returns {data is Parameters<Preview["receive"]>[0]}
+ */
+const hasPreview = (data) => typeof data === "object" && data !== null && "preview" in data;
 
 // Parts of Streamlit's page, for components that no other host has.
 

@@ -1,0 +1,185 @@
+/**
+ * Previews of the score bar on a server: what the bar will show after an answer or an edit, before the page has run.
+ *
+ * Only the page applies commands, each of which it counts. Until then they are pending here, and the server foresees
+ * the bar of the deal that the page showed last after the pending commands. A preview is shown only until the page has
+ * shown all commands that it foresaw, and never after a newer command was made or a newer preview was shown.
+ */
+
+const GIVE_UP = 3000; // milliseconds for which the page may rest after a run that did not count a command
+
+/**
+ * What the page sends with the bar: the deal that it shows (`offer`, null if nothing is foreseen of it), the number of
+ * the last answer that it applied, and the hand in the editor with the number of its edits that it applied.
+ * @typedef {{ url: string, channel: string, offer: number | null, done: number, origin: number, edits: number }} Progress
+ */
+/** @typedef {{ number: number, field: string, value: unknown }} Answer */
+/** @typedef {{ origin: number, edits: number, hand: unknown }} Edit */
+/** @typedef {Record<string, unknown>} BarData */
+
+export class Preview {
+  /**
+   * @param {() => boolean} isAtRest whether the page is connected, and neither runs nor was asked to
+   * @param {(listener: () => void) => void} watch calls a listener whenever that may have changed
+   */
+  constructor(isAtRest, watch) {
+    this.isAtRest = isAtRest;
+    this.watchPage = watch;
+    this.isWatching = false;
+    /** What the page has not counted yet, in order. @type {(Answer | Edit)[]} */
+    this.pending = [];
+    /** Those of them that what is shown includes. @type {(Answer | Edit)[]} */
+    this.foreseen = [];
+    /** What the preview that is shown changes in the data of the page. @type {BarData} */
+    this.content = {};
+    /** The data of the page. @type {BarData} */
+    this.data = {};
+    /** @type {Progress | null} */
+    this.progress = null;
+    this.number = 0;
+    /** Counts requests; the response to an older one is ignored. */
+    this.request = 0;
+    /** @type {(data: BarData) => void} */
+    this.show = () => {};
+    /** @type {(answered: { answers: Answer[] }) => void} */
+    this.post = () => {};
+    /** Whether the page has run since the last command. */
+    this.hasRun = false;
+    /** Whether the page may be about to apply something else, which is not foreseen here. */
+    this.isDisturbed = false;
+    /** Whether the answers were sent again. */
+    this.hasRepeated = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.rest = undefined;
+  }
+
+  /**
+   * The page has run.
+   * @param {BarData & { preview: Progress }} given
+   * @param {(data: BarData) => void} show shows data in the bar
+   * @param {(answered: { answers: Answer[] }) => void} post sends answers to the page
+   */
+  receive({ preview: progress, ...data }, show, post) {
+    this.show = show;
+    this.post = post;
+    this.data = data;
+    this.progress = progress;
+    this.number = Math.max(this.number, progress.done);
+    this.pending = this.pending.filter((each) => !isCounted(each, progress));
+    this.foreseen = this.foreseen.filter((each) => this.pending.includes(each));
+    if (this.pending.length === 0) this.request++; // a response would be older than this
+    this.hasRun = true;
+    this.draw();
+    if (!this.isWatching) this.watchPage(() => this.watch());
+    this.isWatching = true;
+    this.watch();
+  }
+
+  /**
+   * The bar that shows data by this function is gone.
+   * @param {Preview["show"]} show
+   */
+  leave(show) {
+    if (show !== this.show) return;
+    this.show = () => {};
+    this.progress = null;
+    this.pending = this.foreseen = [];
+    this.request++;
+    this.draw();
+  }
+
+  /**
+   * Send an answer to the page, with those that it has not counted.
+   * @param {{ field: string, value: unknown }} answer
+   */
+  answer(answer) {
+    this.pending.push({ number: ++this.number, ...answer });
+    this.foresee();
+    this.postAnswers();
+  }
+
+  /**
+   * The editor is about to send an edit.
+   * @param {Edit} edit
+   */
+  edit({ origin, edits, hand }) {
+    if (!this.progress || isCounted({ origin, edits, hand }, this.progress)) return;
+    this.pending.push({ origin, edits, hand });
+    this.foresee();
+  }
+
+  /** Another command is sent to the page: until it has run, nothing is foreseen. */
+  disturb() {
+    this.isDisturbed = true;
+    this.hasRun = false;
+  }
+
+  postAnswers() {
+    const answers = this.pending.filter((each) => "number" in each);
+    if (answers.length > 0) this.post({ answers });
+  }
+
+  /** Show the bar after all pending commands, if the server foresees it before the page has run. */
+  async foresee() {
+    this.hasRun = this.hasRepeated = false;
+    const request = ++this.request;
+    const commands = [...this.pending];
+    if (!this.progress || this.progress.offer === null || this.isDisturbed) return;
+    const { url, channel, offer } = this.progress;
+    try {
+      const body = JSON.stringify({ channel, offer, commands: commands.map(toCommand) });
+      const response = await fetch(url, { method: "POST", body });
+      const content = response.status === 200 ? await response.json() : null;
+      if (!content || request !== this.request) return;
+      this.content = content;
+      this.foreseen = commands.filter((each) => this.pending.includes(each));
+      this.draw();
+    } catch {
+      // The page itself shows that the server is gone.
+    }
+  }
+
+  draw() {
+    const isPreview = this.foreseen.length > 0;
+    document.documentElement.classList.toggle("ts-preview", isPreview);
+    this.show(isPreview ? { ...this.data, ...this.content } : this.data);
+  }
+
+  /** Look whether the page has lost commands: it has run and rests, but has not counted them. */
+  watch() {
+    clearTimeout(this.rest);
+    if (!this.hasRun || !this.isAtRest()) return;
+    this.isDisturbed = false;
+    if (this.pending.length > 0) this.rest = setTimeout(() => this.recover(), GIVE_UP);
+  }
+
+  /** Send lost answers again, once. Then show what the page has, without what it lost. */
+  recover() {
+    if (!this.hasRepeated && this.pending.some((each) => "number" in each)) {
+      this.hasRepeated = true;
+      this.postAnswers();
+      this.watch();
+      return;
+    }
+    this.pending = this.foreseen = [];
+    this.request++;
+    this.draw();
+  }
+}
+
+/**
+ * Return whether the page has applied a command, or shows another hand than it was meant for.
+ * @param {Answer | Edit} each
+ * @param {Progress} progress
+ */
+const isCounted = (each, { done, origin, edits }) =>
+  "number" in each ? each.number <= done : each.origin !== origin || each.edits <= edits;
+
+/**
+ * Return the JSON form of a command, as in the HTTP API.
+ * @param {Answer | Edit} each
+ */
+const toCommand = (each) =>
+  "number" in each
+    ? { command: "answer_question", field: each.field, value: each.value }
+    : { command: "edit_hand", hand: each.hand };
