@@ -186,7 +186,7 @@ def check_preview(page, preview):
     """Check that the bar shows what its preview showed."""
     if preview is not None:
         shown = bar_data(page)
-        assert {name: shown.get(name) for name in preview} == preview
+        assert {name: shown.get(name) for name in preview} == json.loads(json.dumps(preview))
 
 
 def answer_questions(page, **answers):

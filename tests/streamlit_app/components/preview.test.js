@@ -11,6 +11,8 @@ let requests;
 let totals;
 /** Answers that were sent to the page, by their numbers. @type {number[][]} */
 let posted;
+/** Edits that were sent to the page. @type {number[]} */
+let edited;
 let isAtRest = true;
 /** @type {Preview} */
 let preview;
@@ -19,9 +21,10 @@ beforeEach(() => {
   requests = [];
   totals = [];
   posted = [];
+  edited = [];
   isAtRest = true;
   mock.timers.enable({ apis: ["setTimeout"] });
-  page.document = { documentElement: { classList: { toggle: () => {} } } };
+  page.document = { addEventListener: () => {}, documentElement: { classList: { toggle: () => {} } } };
   page.fetch = (/** @type {string} */ _url, /** @type {{ body: string }} */ { body }) =>
     new Promise((resolve) => {
       requests.push({
@@ -56,7 +59,7 @@ const run = (total, progress = {}) =>
   );
 const answer = () => preview.answer({ field: "seat", value: "E" });
 /** @param {number} edits @param {number} [origin] */
-const edit = (edits, origin = 5) => preview.edit({ origin, edits, hand: {} });
+const edit = (edits, origin = 5) => preview.edit({ origin, edits, hand: {} }, () => edited.push(edits));
 /** @param {number} at */
 const request = (at) => {
   const found = requests[at];
@@ -119,15 +122,19 @@ test("a request names the deal shown and all pending commands", () => {
       { command: "answer_question", field: "seat", value: "E" },
     ],
   });
+  mock.timers.tick(100);
   assert.deepEqual(posted, [[4]]); // answers are numbered on from those that the page has
 });
 
 test("answers that the page has not counted are sent with the next one", () => {
   run("8");
   answer();
+  mock.timers.tick(100);
   answer();
+  mock.timers.tick(100);
   run("8", { done: 1 });
   answer();
+  mock.timers.tick(100);
   assert.deepEqual(posted, [[1], [1, 2], [2, 3]]);
 });
 
@@ -135,6 +142,7 @@ test("an edit of another hand has no preview", () => {
   run("8");
   edit(1, 4);
   assert.equal(requests.length, 0);
+  assert.deepEqual(edited, [1]);
 });
 
 test("a new hand ends the preview of an edit", async () => {
@@ -186,7 +194,7 @@ test("a command of a page that runs is not lost", async () => {
 
 test("nothing is foreseen until another command was applied", () => {
   run("8");
-  preview.disturb();
+  preview.disturb(() => {});
   preview.watch();
   answer();
   isAtRest = false;
@@ -197,6 +205,35 @@ test("nothing is foreseen until another command was applied", () => {
   assert.equal(requests.length, 0);
   answer();
   assert.equal(requests.length, 1);
+});
+
+test("a command is sent to the page after its preview was painted", async () => {
+  run("8");
+  edit(1);
+  answer();
+  mock.timers.tick(90);
+  assert.deepEqual([edited, posted], [[], []]);
+  await request(1).respond("16");
+  mock.timers.tick(20);
+  assert.deepEqual([edited, posted], [[1], [[1]]]);
+});
+
+test("a command does not wait long for its preview, nor for one that fails", async () => {
+  run("8");
+  edit(1);
+  mock.timers.tick(100);
+  assert.deepEqual(edited, [1]);
+  edit(2);
+  await request(1).respond(null);
+  mock.timers.tick(20);
+  assert.deepEqual(edited, [1, 2]);
+});
+
+test("commands that wait are sent before another one", () => {
+  run("8");
+  edit(1);
+  preview.disturb(() => edited.push(99));
+  assert.deepEqual(edited, [1, 99]);
 });
 
 test("a bar that is gone shows nothing", async () => {

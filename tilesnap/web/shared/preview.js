@@ -6,6 +6,8 @@
  * shown all commands that it foresaw, and never after a newer command was made or a newer preview was shown.
  */
 
+const PREVIEW_FIRST = 100; // milliseconds for which a command for the page waits for its preview
+const FRAME = 20; // milliseconds in which the browser paints a preview
 const GIVE_UP = 3000; // milliseconds for which the page may rest after a run that did not count a command
 
 /**
@@ -45,6 +47,10 @@ export class Preview {
     this.post = () => {};
     /** Whether the page has run since the last command. */
     this.hasRun = false;
+    /** Commands for the page, which wait until the preview is shown: the work of the page would delay it. @type {(() => void)[]} */
+    this.waiting = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.wait = undefined;
     /** Whether the page may be about to apply something else, which is not foreseen here. */
     this.isDisturbed = false;
     /** Whether the answers were sent again. */
@@ -70,7 +76,10 @@ export class Preview {
     if (this.pending.length === 0) this.request++; // a response would be older than this
     this.hasRun = true;
     this.draw();
-    if (!this.isWatching) this.watchPage(() => this.watch());
+    if (!this.isWatching) {
+      this.watchPage(() => this.watch());
+      document.addEventListener("visibilitychange", this.flush); // the page may be left
+    }
     this.isWatching = true;
     this.watch();
   }
@@ -81,6 +90,7 @@ export class Preview {
    */
   leave(show) {
     if (show !== this.show) return;
+    this.flush();
     this.show = () => {};
     this.progress = null;
     this.pending = this.foreseen = [];
@@ -94,49 +104,79 @@ export class Preview {
    */
   answer(answer) {
     this.pending.push({ number: ++this.number, ...answer });
-    this.foresee();
-    this.postAnswers();
+    this.send(() => this.postAnswers());
   }
 
   /**
-   * The editor is about to send an edit.
+   * Send an edit of the editor to the page.
    * @param {Edit} edit
+   * @param {() => void} post
    */
-  edit({ origin, edits, hand }) {
-    if (!this.progress || isCounted({ origin, edits, hand }, this.progress)) return;
-    this.pending.push({ origin, edits, hand });
-    this.foresee();
+  edit({ origin, edits, hand }, post) {
+    const isForeseen = this.progress && !isCounted({ origin, edits, hand }, this.progress);
+    if (isForeseen) this.pending.push({ origin, edits, hand });
+    if (isForeseen) this.send(post);
+    else this.disturb(post);
   }
 
-  /** Another command is sent to the page: until it has run, nothing is foreseen. */
-  disturb() {
+  /**
+   * Send another command to the page: until it has run, nothing is foreseen.
+   * @param {() => void} post
+   */
+  disturb(post) {
     this.isDisturbed = true;
     this.hasRun = false;
+    this.waiting.push(post);
+    this.flush();
   }
+
+  /** @param {() => void} post */
+  send(post) {
+    this.hasRun = this.hasRepeated = false;
+    this.waiting.push(post);
+    clearTimeout(this.wait);
+    if (!this.progress || this.progress.offer === null || this.isDisturbed) this.flush();
+    else {
+      this.wait = setTimeout(this.flush, PREVIEW_FIRST);
+      this.foresee(this.progress);
+    }
+  }
+
+  flush = () => {
+    clearTimeout(this.wait);
+    const posts = this.waiting;
+    this.waiting = [];
+    for (const post of posts) post();
+  };
 
   postAnswers() {
     const answers = this.pending.filter((each) => "number" in each);
     if (answers.length > 0) this.post({ answers });
   }
 
-  /** Show the bar after all pending commands, if the server foresees it before the page has run. */
-  async foresee() {
-    this.hasRun = this.hasRepeated = false;
+  /**
+   * Show the bar after all pending commands, if the server foresees it before the page has run.
+   * @param {Progress} progress
+   */
+  async foresee({ url, channel, offer }) {
     const request = ++this.request;
     const commands = [...this.pending];
-    if (!this.progress || this.progress.offer === null || this.isDisturbed) return;
-    const { url, channel, offer } = this.progress;
     try {
       const body = JSON.stringify({ channel, offer, commands: commands.map(toCommand) });
       const response = await fetch(url, { method: "POST", body });
       const content = response.status === 200 ? await response.json() : null;
-      if (!content || request !== this.request) return;
-      this.content = content;
-      this.foreseen = commands.filter((each) => this.pending.includes(each));
-      this.draw();
+      if (request !== this.request) return;
+      if (content) {
+        this.content = content;
+        this.foreseen = commands.filter((each) => this.pending.includes(each));
+        this.draw();
+      }
     } catch {
       // The page itself shows that the server is gone.
     }
+    if (request !== this.request) return;
+    clearTimeout(this.wait);
+    this.wait = setTimeout(this.flush, FRAME);
   }
 
   draw() {

@@ -74,13 +74,12 @@ export function forStreamlit(component) {
         host: streamlitHost,
         send: (event, value) => {
           if (event === "answered") return preview.answer(value);
-          preview.disturb();
-          setTriggerValue(event, value);
+          preview.disturb(() => setTriggerValue(event, value));
         },
         sendState: (event, value) => {
-          if (event === "edited") preview.edit(value);
-          else preview.disturb();
-          setStateValue(event, value);
+          const post = () => setStateValue(event, value);
+          if (event === "edited") preview.edit(value, post);
+          else preview.disturb(post);
         },
       });
     };
