@@ -2,6 +2,7 @@
 
 import base64
 import functools
+import gzip
 import json
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 from scoring.engines import SHIPPED
 from scoring.errors import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.runtime.constants import CONSTANTS
 from tilesnap.runtime.previews import find_preview
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser, Visit
@@ -134,7 +136,10 @@ def _mounted(page, component):
 def component_data(page, name):
     """Return the data of a component; empty if it is not on the page."""
     mounted = _mounted(page, name)
-    return json.loads(mounted.json) if mounted else {}
+    data = json.loads(mounted.json) if mounted else {}
+    if isinstance(data, dict) and (url := data.pop("constants", None)):
+        data |= json.loads(gzip.decompress(CONSTANTS.find(url.rpartition("/")[2].removesuffix(".json"))))
+    return data
 
 
 def bar_data(page):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tilesnap.runtime.previews import Offer
 
-_STATUS_BAR = load_component(keys.STATUS_BAR)
+_STATUS_BAR = load_component(keys.STATUS_BAR, constants=("names", "text"))
 
 
 def render_status_bar(

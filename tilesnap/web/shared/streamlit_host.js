@@ -83,14 +83,47 @@ export function forStreamlit(component) {
         },
       });
     };
-    if (hasPreview(data)) preview.receive(data, show, (answered) => setTriggerValue("answered", answered));
-    else show(data);
+    withConstants(data, parentElement, (whole) => {
+      if (hasPreview(whole))
+        preview.receive(whole, show, (answered) => setTriggerValue("answered", answered));
+      else show(whole);
+    });
     return () => {
       if (parentElement.isConnected) return;
       preview.leave(show);
       leave?.();
     };
   };
+}
+
+/** Fetched constant parts of data by their URL. @type {Map<string, object>} */
+const constants = new Map();
+/** The last data of each element. @type {WeakMap<HTMLElement | ShadowRoot, unknown>} */
+const newest = new WeakMap();
+const RETRY = 1000; // milliseconds
+
+/**
+ * Pass data on with its constant parts, which are fetched once; data that newer data has overtaken meanwhile is dropped.
+ * @param {any} data
+ * @param {HTMLElement | ShadowRoot} place
+ * @param {(whole: unknown) => void} receive
+ */
+async function withConstants(data, place, receive) {
+  newest.set(place, data);
+  const url = data?.constants;
+  if (url === undefined) return receive(data);
+  while (!constants.has(url)) {
+    try {
+      const response = await fetch(url);
+      if (response.ok) constants.set(url, await response.json());
+    } catch {
+      // the server is away, as the page shows
+    }
+    if (newest.get(place) !== data) return;
+    if (!constants.has(url)) await new Promise((resolve) => setTimeout(resolve, RETRY));
+    if (newest.get(place) !== data || !place.isConnected) return;
+  }
+  receive({ ...constants.get(url), ...data });
 }
 
 /**
