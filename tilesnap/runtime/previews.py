@@ -58,7 +58,7 @@ COMMANDS: Mapping[str, type[AnswerQuestion | EditHand]] = {
 
 
 class Offer(NamedTuple):
-    """What a page shows.
+    """State of a page from which its bar follows.
 
     Attributes:
         deal: The deal with the hand on the page.
