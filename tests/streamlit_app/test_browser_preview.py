@@ -54,7 +54,7 @@ def open_held(open_page):
 
     def opened(hand, **facts):
         page = open_page(link(hand, **facts), scripts=(HOLD,), **PHONE)
-        page.wait_for_timeout(1500)  # nothing is foreseen while another message is under way, as at the start
+        page.wait_for_timeout(4000)  # nothing is foreseen while another message is under way, as at the start
         page.wait_for_function(IDLE)
         page.evaluate("window.held = []")
         return page

@@ -13,7 +13,8 @@ let totals;
 let posted;
 /** Edits that were sent to the page. @type {number[]} */
 let edited;
-let isAtRest = true;
+/** @type {"runs" | "rests" | "away"} */
+let state;
 /** @type {Preview} */
 let preview;
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   totals = [];
   posted = [];
   edited = [];
-  isAtRest = true;
+  state = "rests";
   mock.timers.enable({ apis: ["setTimeout"] });
   page.document = { addEventListener: () => {}, documentElement: { classList: { toggle: () => {} } } };
   page.fetch = (/** @type {string} */ _url, /** @type {{ body: string }} */ { body }) =>
@@ -36,7 +37,7 @@ beforeEach(() => {
       });
     });
   preview = new Preview(
-    () => isAtRest,
+    () => state,
     () => {},
   );
 });
@@ -171,13 +172,14 @@ test("a lost answer is sent again once, and then not shown", async () => {
   run("8");
   answer();
   await request(0).respond("16");
+  preview.watch();
   mock.timers.tick(60_000); // the page has not run yet
   assert.equal(last(), "16");
   run("8"); // after the connection was lost
-  mock.timers.tick(3000);
+  rest();
   assert.deepEqual(posted, [[1], [1]]);
   assert.equal(last(), "16");
-  mock.timers.tick(3000);
+  rest();
   assert.equal(last(), "8");
   assert.deepEqual(posted, [[1], [1]]);
 });
@@ -186,24 +188,46 @@ test("a command of a page that runs is not lost", async () => {
   run("8");
   answer();
   await request(0).respond("16");
-  isAtRest = false;
+  state = "runs";
   run("8");
   mock.timers.tick(60_000);
   assert.equal(last(), "16");
 });
 
+/** Let the page rest until it is clear that nothing more comes. */
+const rest = () => {
+  mock.timers.tick(100);
+  mock.timers.tick(3000);
+};
+
+/** Let the page run, without new data for the bar. */
+const runElsewhere = () => {
+  state = "runs";
+  preview.watch();
+  state = "rests";
+  preview.watch();
+};
+
 test("nothing is foreseen until another command was applied", () => {
   run("8");
   preview.disturb(() => {});
-  preview.watch();
-  answer();
-  isAtRest = false;
-  run("8", { done: 1 });
+  mock.timers.tick(100);
   edit(1);
-  isAtRest = true;
-  run("12", { done: 1, edits: 1 });
+  runElsewhere();
+  edit(2);
   assert.equal(requests.length, 0);
-  answer();
+  runElsewhere();
+  mock.timers.tick(100);
+  edit(3);
+  assert.equal(requests.length, 1);
+});
+
+test("a command that causes no run delays previews only", () => {
+  run("8");
+  preview.disturb(() => {});
+  preview.watch();
+  rest();
+  edit(1);
   assert.equal(requests.length, 1);
 });
 

@@ -8,6 +8,7 @@
 
 const PREVIEW_FIRST = 100; // milliseconds for which a command for the page waits for its preview
 const FRAME = 20; // milliseconds in which the browser paints a preview
+const SETTLED = 100; // milliseconds after which a page that rests has no more to run
 const GIVE_UP = 3000; // milliseconds for which the page may rest after a run that did not count a command
 
 /**
@@ -21,11 +22,11 @@ const GIVE_UP = 3000; // milliseconds for which the page may rest after a run th
 
 export class Preview {
   /**
-   * @param {() => boolean} isAtRest whether the page is connected, and neither runs nor was asked to
+   * @param {() => "runs" | "rests" | "away"} pageState what the page does as far as the browser knows
    * @param {(listener: () => void) => void} watch calls a listener whenever that may have changed
    */
-  constructor(isAtRest, watch) {
-    this.isAtRest = isAtRest;
+  constructor(pageState, watch) {
+    this.pageState = pageState;
     this.watchPage = watch;
     this.isWatching = false;
     /** What the page has not counted yet, in order. @type {(Answer | Edit)[]} */
@@ -185,12 +186,21 @@ export class Preview {
     this.show(isPreview ? { ...this.data, ...this.content } : this.data);
   }
 
-  /** Look whether the page has lost commands: it has run and rests, but has not counted them. */
+  /** The page has begun or ended a run, or the connection has changed. */
   watch() {
     clearTimeout(this.rest);
-    if (!this.hasRun || !this.isAtRest()) return;
-    this.isDisturbed = false;
-    if (this.pending.length > 0) this.rest = setTimeout(() => this.recover(), GIVE_UP);
+    const state = this.pageState();
+    if (state === "runs") this.hasRun = true;
+    if (state === "rests") this.rest = setTimeout(() => this.settle(), SETTLED);
+  }
+
+  /** The page rests. If it has run and not counted a command, that may be lost. */
+  settle() {
+    if (this.hasRun) this.isDisturbed = false;
+    this.rest = setTimeout(() => {
+      this.isDisturbed = false;
+      if (this.hasRun && this.pending.length > 0) this.recover();
+    }, GIVE_UP);
   }
 
   /** Send lost answers again, once. Then show what the page has, without what it lost. */

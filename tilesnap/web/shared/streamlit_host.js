@@ -40,7 +40,7 @@ export const streamlitHost = {
 
 /** Previews of the score bar, the component whose data has `preview`, after its answers and the edits of the editor. */
 const preview = new Preview(
-  () => streamlitHost.isConnected() && state(SCRIPT) === "notRunning",
+  () => (!streamlitHost.isConnected() ? "away" : state(SCRIPT) === "notRunning" ? "rests" : "runs"),
   (listener) => streamlitHost.watch(listener),
 );
 
