@@ -19,8 +19,8 @@ INSTALLED_PROGRAMS = os.environ.get(
     "TILESNAP_INSTALLED"
 )  # folder of programs of an environment with the wheel
 
-IDLE = "window.tilesnapHost?.isBusy() === false"
-"""JavaScript expression that is true while the page, on either host, handles no command."""
+IDLE = "window.tilesnapHost?.isBusy() === false && !document.documentElement.classList.contains('ts-preview')"
+"""JavaScript expression that is true while the page, on either host, handles no command and shows no preview."""
 
 if INSTALLED_PROGRAMS:
     PYTHON, TILESNAP, SOURCES = (

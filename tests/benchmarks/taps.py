@@ -37,6 +37,7 @@ PHOTOS = (
     "train_hand_152.jpg",
     "valid_hand_004.jpg",
 )
+RULES = "European classical"
 ANSWERS = {"source": "discard", "seat": "S", "round": "E", "role": "winner"}
 
 
@@ -84,7 +85,10 @@ def _annotations() -> dict[str, Hand]:
 
 
 def _walk(page: Page, photo: Path, truth: Hand) -> Walk:
+    from tests.streamlit_app.steps import choose_rules  # needs test dependencies
+
     page.locator(".photo-input").wait_for()
+    choose_rules(page, RULES)
     page.locator("input.gallery").set_input_files(photo)
     wait_for_total(page)
     walk = Walk(photo.name)

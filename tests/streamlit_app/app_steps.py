@@ -2,7 +2,9 @@
 
 import base64
 import functools
+import gzip
 import json
+from contextlib import suppress
 from pathlib import Path
 from unittest.mock import MagicMock
 
@@ -14,7 +16,10 @@ from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
 from scoring.engines import SHIPPED
+from scoring.errors import ScoringError
 from tilesnap.deals.editable_hand import EditableHand
+from tilesnap.runtime.constants import CONSTANTS
+from tilesnap.runtime.previews import find_preview
 from tilesnap.streamlit_app.state import keys
 from tilesnap.streamlit_app.state.visit import Browser, Visit
 
@@ -131,12 +136,16 @@ def _mounted(page, component):
 def component_data(page, name):
     """Return the data of a component; empty if it is not on the page."""
     mounted = _mounted(page, name)
-    return json.loads(mounted.json) if mounted else {}
+    data = json.loads(mounted.json) if mounted else {}
+    if isinstance(data, dict) and (url := data.pop("constants", None)):
+        data |= json.loads(gzip.decompress(CONSTANTS.find(url.rpartition("/")[2].removesuffix(".json"))))
+    return data
 
 
 def bar_data(page):
     """Return the data of the score bar; empty before there is a hand."""
     data = component_data(page, "status_bar")
+    data.pop("preview", None)  # what the browser needs for previews is not shown
     return data if data.get("shown") else {}
 
 
@@ -161,9 +170,28 @@ def chips(page):
     return {chip["field"]: chip["text"] for chip in bar_data(page)["chips"]}
 
 
-def answer(page, field, value):
-    """Send an answer of the bar."""
-    send(page, "status_bar", "answered", {"field": field, "value": value})
+def answer(page, field, value, *, number=None):
+    """Send an answer of the bar, with the next number or this one. The page shows what its preview shows."""
+    number = component_data(page, "status_bar")["preview"]["done"] + 1 if number is None else number
+    preview = preview_of(page, {"command": "answer_question", "field": field, "value": value})
+    sent = {"number": number, "field": field, "value": value}
+    send(page, "status_bar", "answered", {"answers": [sent]})
+    check_preview(page, preview)
+
+
+def preview_of(page, *commands):
+    """Return the preview of the bar after commands in their JSON form; None if there is none."""
+    shown = component_data(page, "status_bar")["preview"]
+    with suppress(ScoringError):
+        return find_preview({**shown, "commands": [*commands]})
+    return None
+
+
+def check_preview(page, preview):
+    """Check that the bar shows what its preview showed."""
+    if preview is not None:
+        shown = bar_data(page)
+        assert {name: shown.get(name) for name in preview} == json.loads(json.dumps(preview))
 
 
 def answer_questions(page, **answers):
@@ -281,9 +309,12 @@ def edit(page, hand, number=1):
     """Send a correction of the editor: a hand, or its notation."""
     if isinstance(hand, str):
         hand = EditableHand.from_text(hand)
-    origin = component_data(page, "hand_editor")["origin"]
+    data = component_data(page, "hand_editor")
+    is_new = number > data["edits"]
+    preview = preview_of(page, {"command": "edit_hand", "hand": hand.as_json()}) if is_new else None
     page.session_state[keys.HAND_EDITOR] = {
-        "edited": {"origin": origin, "edits": number, "hand": hand.as_json(), "over": ""}
+        "edited": {"origin": data["origin"], "edits": number, "hand": hand.as_json(), "over": ""}
     }
     page.run()
     assert not page.exception
+    check_preview(page, preview)

@@ -8,6 +8,7 @@ from scoring.engines import SHIPPED
 from tests.games.log_builders import NAMES, deal_event, won_deal
 from tests.session.json_commands import buttons, flatten, part_text
 from tests.streamlit_app.app_steps import (
+    answer,
     component_data,
     open_app,
     open_place,
@@ -178,7 +179,7 @@ def enter_points(page, points):
 def keep_typed(page, hand):
     """Type the current hand and keep it."""
     type_hand(page, hand)
-    send(page, "status_bar", "answered", {"field": "keep", "value": True})
+    answer(page, "keep", True)
 
 
 def write_prepared_deal(page):

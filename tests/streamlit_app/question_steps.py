@@ -42,6 +42,7 @@ def wait_for_total(page: Page) -> None:
 def wait_for_answer(page: Page) -> None:
     """Wait until an answer was processed and the page has run."""
     page.locator(".status-bar:not(.waiting)").wait_for()
+    page.locator(":root:not(.ts-preview)").wait_for(state="attached")
     page.wait_for_timeout(100)
     page.wait_for_function(IDLE)
 

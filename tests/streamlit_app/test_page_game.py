@@ -5,6 +5,7 @@ import pytest
 from tests.games.log_builders import deal_event
 from tests.streamlit_app.app_steps import (
     EXAMPLE,
+    answer,
     asked_field,
     bar_data,
     chips,
@@ -136,7 +137,7 @@ def test_hand_that_does_not_win_is_booked_as_false_win():
     tap_seat(page, "near")
     type_hand(page, "234m 567m | 345p 678s 22*s | 1f")
     assert [each["field"] for each in bar_data(page)["onward"]] == ["false_win"]
-    send(page, "status_bar", "answered", {"field": "false_win", "value": True})
+    answer(page, "false_win", True)
     assert title(page) == "Game"
     save(page)
     assert totals(page)["Ben"] == "−3456"

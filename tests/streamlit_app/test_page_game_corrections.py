@@ -9,6 +9,7 @@ from tests.games.log_builders import build_log as log_entries
 from tests.games.log_builders import deal_event, forge_entry, start_event, won_deal
 from tests.streamlit_app.app_steps import (
     SAMPLE,
+    answer,
     component_data,
     deal_of,
     messages,
@@ -323,7 +324,7 @@ def test_photos_are_stored_with_hands_when_enabled(table, store):
     tap_seat(table, "near")
     press_part(table, SELF_DRAWN)
     send_photo(table, SAMPLE.read_bytes())
-    send(table, "status_bar", "answered", {"field": "keep", "value": True})
+    answer(table, "keep", True)
     for _ in range(3):
         press_part(table, "Not shown")
     save(table)

@@ -12,7 +12,6 @@ from tests.streamlit_app.app_steps import (
     component_data,
     edit,
     open_app,
-    send,
     send_photo,
     sheet_html,
     total,
@@ -94,7 +93,7 @@ def test_game_hand_payments_use_player_names():
     paid = [f"{name} pays Anna" for name in ("Ben", "Cleo", "Dan")]
     assert all(words in sheet_html(page) for words in paid)
     amount = sheet_html(page).split("Ben pays Anna")[1].split("</td><td>")[1].partition("<")[0]
-    send(page, "status_bar", "answered", {"field": "keep", "value": True})
+    answer(page, "keep", True)
     assert "Ben pays Anna</b>" in ledger(page)
     assert f"<td>{amount}</td>" in ledger(page)
 

@@ -17,10 +17,12 @@ from scoring.errors import ScoringError
 from tilesnap.games.store.settings import check_database_setting, load_signing_key
 from tilesnap.games.store.store_limits import is_shared
 from tilesnap.runtime.assets import with_base_path
+from tilesnap.runtime.constants import CONSTANTS_PATH, respond_with_constants
 from tilesnap.runtime.errors import error_response
 from tilesnap.runtime.metrics import RequestMetricsMiddleware
 from tilesnap.runtime.owner_key import OWNER_PATH, exchange_ticket
 from tilesnap.runtime.page_limits import PageLimitsMiddleware, run_session_sweeper
+from tilesnap.runtime.previews import PREVIEW_PATH, Previews
 from tilesnap.runtime.server_log import configure_log
 from tilesnap.runtime.streamlit_patches import LargeMessageMiddleware, collect_periodically, disable_nagle
 from tilesnap.server.api.app import Api, create_api
@@ -99,9 +101,14 @@ def app_arguments() -> dict[str, Any]:
 
     api_app = create_api(async_store, live_updates)
     own_routes = build_routes(async_store, live_updates, api_app)
-    counted = [*(each for each in api_app.routes if isinstance(each, Route)), *own_routes]
+    # The rate limit counts neither these nor the page itself. Previews are bounded by their processor time.
+    page_routes = [
+        Route(with_base_path(PREVIEW_PATH), Previews().respond, methods=["POST"]),
+        Route(with_base_path(CONSTANTS_PATH), respond_with_constants),
+    ]
+    counted = [*(each for each in api_app.routes if isinstance(each, Route)), *own_routes, *page_routes]
     return {
-        "routes": own_routes,
+        "routes": [*page_routes, *own_routes],
         "lifespan": lifespan,
         "middleware": [
             Middleware(RequestMetricsMiddleware, counted),

@@ -46,8 +46,8 @@ test("a component gets what Streamlit passes under its own names", () => {
   const shadow = /** @type {ShadowRoot} */ ({});
   const component = forStreamlit(({ data, root, host, send, sendState }) => {
     assert.deepEqual([data, root, host], [{ total: "8" }, shadow, streamlitHost]);
-    send("answered", 1);
-    sendState("edited", 2);
+    send("stepped", 1);
+    sendState("edited", { origin: 1, edits: 1, hand: {} });
   });
   component({
     data: { total: "8" },
@@ -56,8 +56,8 @@ test("a component gets what Streamlit passes under its own names", () => {
     setStateValue: (name, value) => sent.push(["state", name, value]),
   });
   assert.deepEqual(sent, [
-    ["trigger", "answered", 1],
-    ["state", "edited", 2],
+    ["trigger", "stepped", 1],
+    ["state", "edited", { origin: 1, edits: 1, hand: {} }],
   ]);
   assert.equal(window.tilesnapHost, streamlitHost);
 });

@@ -20,7 +20,7 @@ EDITED = {"origin": 1, "edits": 1, "hand": HAND, "over": "1m", "before": []}
 FRAME = {"left": 0.0, "top": 0, "right": 5.5, "bottom": 5}
 
 FITTING = {
-    ("status_bar", "answered"): {"field": "round", "value": "E"},
+    ("status_bar", "answered"): {"answers": [{"number": 1, "field": "round", "value": "E"}]},
     ("connection", "back"): 1_700_000_000_000,
     ("parts", "commands"): {"commands": [{"number": 1, "command": {"command": "reset_house_rules"}}]},
     ("game_outbox", "saved"): {"ids": ["e1"]},
@@ -78,7 +78,11 @@ REFUSED = {
         {**EDITED, "hand": {**HAND, "stray": [TILE] * (MAX_TILES + 1)}},
     ),
     "a large memory": ("browser_storage", "kept", {"x": "y" * MAX_STORED_LENGTH}),
-    "a large answer": ("status_bar", "answered", {"field": "round", "value": "x" * 100_000}),
+    "a large answer": (
+        "status_bar",
+        "answered",
+        {"answers": [{"number": 1, "field": "round", "value": "x" * 100_000}]},
+    ),
     "another step": ("hand_editor", "stepped", {"direction": "sideways"}),
 }
 

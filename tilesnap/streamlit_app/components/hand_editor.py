@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tilesnap.streamlit_app.state.current_hand import CurrentHand
 
-_EDITOR = load_component(keys.HAND_EDITOR)
+_EDITOR = load_component(keys.HAND_EDITOR, constants=("sets", "order", "names", "text"))
 
 
 def last_edit() -> Mapping[str, Any] | None:

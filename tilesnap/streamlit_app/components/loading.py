@@ -10,6 +10,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.runtime.assets import BROWSER_FOLDER, PACKAGE, asset_version, faces_url, register_assets
+from tilesnap.runtime.constants import publish_constants
 from tilesnap.runtime.processor_budget import charge_visitor
 from tilesnap.runtime.streamlit_patches import complete_callbacks
 from tilesnap.streamlit_app.components.message_schemas import check_message
@@ -17,7 +18,7 @@ from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.rendering import tile_faces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from streamlit.components.v2.types import ComponentRenderer
 
@@ -32,11 +33,18 @@ def install_page_assets() -> None:
     st.html(tile_faces.stylesheet())
 
 
-def load_component(name: str, *, isolated: bool = True) -> Callable[..., Any]:
-    """Return a function that mounts the component in the folder `web/<name>`, `isolated` from the page's styles.
+def load_component(
+    name: str, *, isolated: bool = True, constants: Collection[str] = ()
+) -> Callable[..., Any]:
+    """Return a function that mounts the component in the folder `web/<name>`.
 
     The returned function takes the component's `key` and `data`, and in `on` the listeners: for each event
     the function that receives the checked message.
+
+    Args:
+        name: The name of the component.
+        isolated: Whether the styles of the page do not apply to it.
+        constants: The parts of its data that runs hardly change, which the browser fetches once.
     """
 
     @cache
@@ -56,6 +64,9 @@ def load_component(name: str, *, isolated: bool = True) -> Callable[..., Any]:
             f"on_{event}_change": _checked_listener(name, key, event, listener)
             for event, listener in (on or {}).items()
         }
+        if constants:
+            changing = {part: value for part, value in data.items() if part not in constants}
+            data = {**changing, "constants": publish_constants({part: data[part] for part in constants})}
         return declared()(key=key, data=data, **listeners)
 
     return mount

@@ -74,10 +74,16 @@ _Text = Annotated[str, Field(max_length=200)]
 _Value = Annotated[object, _check_size(MAX_ANSWER_LENGTH)]
 
 
-class _Answered(TypedDict):
+class _Answer(TypedDict):
     __pydantic_config__ = _CONFIG  # type: ignore[misc]
+    number: _Whole
     field: _Text
     value: _Value
+
+
+class _Answered(TypedDict):
+    __pydantic_config__ = _CONFIG  # type: ignore[misc]
+    answers: Annotated[list[_Answer], Field(max_length=MAX_IDS)]
 
 
 class _Command(TypedDict):

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from scoring import ScoringError
 from tilesnap.deals.commands import AnswerQuestion, ClearHand, SetRules
-from tilesnap.deals.deal import collect_hand_facts
 from tilesnap.deals.evaluation import evaluate_deal_hand
+from tilesnap.i18n.translate import language
+from tilesnap.runtime.previews import Offer
+from tilesnap.streamlit_app.components import hand_editor
 from tilesnap.streamlit_app.components.status_bar import render_status_bar
-from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, keep_hand_buttons, record_false_win
+from tilesnap.streamlit_app.screens.game.player_hand import keep_hand, record_false_win
 from tilesnap.streamlit_app.state.current_deal import apply_command, choose_rules, current_deal
 from tilesnap.streamlit_app.state.current_hand import current_hand
+from tilesnap.streamlit_app.state.open_game import current_game
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.status_bar import build_status_bar
 
 if TYPE_CHECKING:
     from tilesnap.deals.evaluation import Evaluation
@@ -23,10 +25,11 @@ if TYPE_CHECKING:
 def render_questions() -> Evaluation:
     """Render the bar for the current hand, and return its evaluation."""
     now = current_deal()
-    player = now.player or 0
-    progress, facts = evaluate_deal_hand(now), collect_hand_facts(now, player)
+    progress = evaluate_deal_hand(now)
 
     def on_answer(field: str, value: object) -> None:
+        """Apply an answer; an edit that arrives with the message happened before it."""
+        current_hand().apply_edit(hand_editor.last_edit())
         if field == "keep":
             keep_hand()
         elif field == "false_win":
@@ -42,11 +45,6 @@ def render_questions() -> Evaluation:
                 apply_command(AnswerQuestion(field, value))
 
     photo = current_hand().photo
-    if now.seat_hand().has_no_tiles and not now.table.is_named:
-        render_status_bar()  # the editor reports the problem, and there is nothing to score
-        return progress
-    onward = keep_hand_buttons(now) if now.table.is_named else None
-    render_status_bar(
-        build_status_bar(now, progress, facts, photo.as_json() if photo else None, onward), on_answer
-    )
+    may_keep = current_game() is not None
+    render_status_bar(Offer(now, photo.as_json() if photo else None, may_keep, language()), on_answer)
     return progress

@@ -17,6 +17,7 @@ from tilesnap.games.store.models import PERMISSIONS
 from tilesnap.i18n.languages import ENGLISH, LANGUAGES, match_locale
 from tilesnap.i18n.translate import set_language_resolver
 from tilesnap.lessons.screen import LessonScreen
+from tilesnap.runtime.previews import PreviewChannel
 from tilesnap.runtime.visitors import visitor_at
 from tilesnap.session.game_record import GameRecord
 from tilesnap.session.hand_place import HandPlace
@@ -166,7 +167,7 @@ class BrowserHistory:
 
 @dataclass(slots=True)
 class CommandState:
-    """The commands of a component with parts.
+    """The commands of a component: of its parts, or the answers in the score bar.
 
     Attributes:
         done: The number of the last one that was run.
@@ -260,6 +261,7 @@ class Visit:
         shown_page: The path of the page that was shown last.
         correction: The deal after the last correction in words, and its answer.
         house_problem: Why the last change of the house rules was refused.
+        previews: The deals that the browser may ask previews of.
         place: What is open beside the hand.
         hand_problem: Why the last command about the hand was refused.
         choices: The choices at the table of a game.
@@ -300,6 +302,7 @@ class Visit:
     link_problem: ScoringError | None = None
     address_followed: bool = False
     correction: tuple[Deal, str] | None = None
+    previews: PreviewChannel = field(default_factory=PreviewChannel)
     place: HandPlace = field(default_factory=HandPlace)
     hand_problem: str | None = None
     pages: Mapping[PageName, Page] = field(default_factory=dict)

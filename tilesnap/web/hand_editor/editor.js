@@ -128,12 +128,13 @@ export class Editor {
   perform = (gesture, announcement = "") => {
     const before = this.state;
     this.state = reduce(before, gesture, this.sets);
-    this.draw();
-    if (this.state.edits === before.edits) return;
-    this.places.announcement.textContent = announcement;
     const { origin, edits, hand, unsent } = this.state;
-    const over = new URLSearchParams(location.search).get("hand") ?? "";
-    this.mount.sendState("edited", { origin, edits, hand, over, before: unsent.slice(0, -1) });
+    if (edits !== before.edits) {
+      this.places.announcement.textContent = announcement;
+      const over = new URLSearchParams(location.search).get("hand") ?? "";
+      this.mount.sendState("edited", { origin, edits, hand, over, before: unsent.slice(0, -1) });
+    }
+    this.draw();
   };
 
   /**

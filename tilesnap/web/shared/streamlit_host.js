@@ -5,6 +5,7 @@
 
 import { takeSharedPhoto } from "../photo_input/shared_photo.js";
 import { CHOSEN } from "./host.js";
+import { Preview } from "./preview.js";
 
 const APP = ".stApp";
 const CONNECTION = "data-test-connection-state";
@@ -42,13 +43,19 @@ export const streamlitHost = {
 /** Close the list that is open, by the button that opened it. */
 const closeList = () => /** @type {HTMLElement | null} */ (document.querySelector(OPEN_LIST))?.click();
 
+/** Previews of the score bar, the component whose data has `preview`, after its answers and the edits of the editor. */
+const preview = new Preview(
+  () => (!streamlitHost.isConnected() ? "away" : state(SCRIPT) === "notRunning" ? "rests" : "runs"),
+  (listener) => streamlitHost.watch(listener),
+);
+
 /**
  * What Streamlit passes to a component at each run of the page. A trigger is sent once, a state with every later run.
  * @typedef {object} Arguments
  * @property {unknown} data
  * @property {HTMLElement | ShadowRoot} parentElement
- * @property {(name: string, value: unknown) => void} setTriggerValue
- * @property {(name: string, value: unknown) => void} setStateValue
+ * @property {(name: string, value: any) => void} setTriggerValue
+ * @property {(name: string, value: any) => void} setStateValue
  */
 
 /**
@@ -63,18 +70,73 @@ export function forStreamlit(component) {
   window.tilesnapHost = streamlitHost;
   document.addEventListener(CHOSEN, closeList); // the same listener is added once
   return ({ data, parentElement, setTriggerValue, setStateValue }) => {
-    const leave = component({
-      data,
-      root: parentElement,
-      host: streamlitHost,
-      send: setTriggerValue,
-      sendState: setStateValue,
+    /** @type {(() => void) | void} */
+    let leave;
+    /** @param {unknown} shown */
+    const show = (shown) => {
+      leave = component({
+        data: shown,
+        root: parentElement,
+        host: streamlitHost,
+        send: (event, value) => {
+          if (event === "answered") return preview.answer(value);
+          preview.disturb(() => setTriggerValue(event, value));
+        },
+        sendState: (event, value) => {
+          const post = () => setStateValue(event, value);
+          if (event === "edited") preview.edit(value, post);
+          else preview.disturb(post);
+        },
+      });
+    };
+    withConstants(data, parentElement, (whole) => {
+      if (hasPreview(whole))
+        preview.receive(whole, show, (answered) => setTriggerValue("answered", answered));
+      else show(whole);
     });
     return () => {
-      if (!parentElement.isConnected) leave?.();
+      if (parentElement.isConnected) return;
+      preview.leave(show);
+      leave?.();
     };
   };
 }
+
+/** Fetched constant parts of data by their URL. @type {Map<string, object>} */
+const constants = new Map();
+/** The last data of each element. @type {WeakMap<HTMLElement | ShadowRoot, unknown>} */
+const newest = new WeakMap();
+const RETRY = 1000; // milliseconds
+
+/**
+ * Pass data on with its constant parts, which are fetched once; data that newer data has overtaken meanwhile is dropped.
+ * @param {any} data
+ * @param {HTMLElement | ShadowRoot} place
+ * @param {(whole: unknown) => void} receive
+ */
+async function withConstants(data, place, receive) {
+  newest.set(place, data);
+  const url = data?.constants;
+  if (url === undefined) return receive(data);
+  while (!constants.has(url)) {
+    try {
+      const response = await fetch(url);
+      if (response.ok) constants.set(url, await response.json());
+    } catch {
+      // the server is away, as the page shows
+    }
+    if (newest.get(place) !== data) return;
+    if (!constants.has(url)) await new Promise((resolve) => setTimeout(resolve, RETRY));
+    if (newest.get(place) !== data || !place.isConnected) return;
+  }
+  receive({ ...constants.get(url), ...data });
+}
+
+/**
+ * @param {unknown} data
+ * @returns {data is Parameters<Preview["receive"]>[0]}
+ */
+const hasPreview = (data) => typeof data === "object" && data !== null && "preview" in data;
 
 // Parts of Streamlit's page, for components that no other host has.
 

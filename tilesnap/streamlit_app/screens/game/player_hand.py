@@ -31,14 +31,12 @@ from tilesnap.streamlit_app.state.navigation import (
 from tilesnap.streamlit_app.state.open_game import (
     TOKEN,
     UNKNOWN_LINK,
-    current_game,
     explain_refusal,
     localize_problem,
     open_game,
 )
 from tilesnap.streamlit_app.state.visit import visit
 from tilesnap.views.game_table import (
-    confirm_buttons,
     hand_head_part,
     is_false_win,
     total_parts,
@@ -47,9 +45,7 @@ from tilesnap.views.game_table import (
 if TYPE_CHECKING:
     from typing import NoReturn
 
-    from tilesnap.deals.deal import Deal
     from tilesnap.streamlit_app.state.visit import OpenGame
-    from tilesnap.views.component_data import Onward
     from tilesnap.views.parts import WireCommand
 
 
@@ -142,11 +138,6 @@ def _run_command(command: WireCommand) -> None:
 def _request_table(_command: WireCommand) -> None:
     """Go to the table, which closes the hand: the only command of the head."""
     visit().requests_table = True
-
-
-def keep_hand_buttons(now: Deal) -> list[Onward]:
-    """Return the buttons to keep the hand, also one that is not final; none while it cannot be saved."""
-    return confirm_buttons(now) if current_game() else []
 
 
 def keep_hand() -> None:
