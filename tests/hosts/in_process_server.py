@@ -13,7 +13,7 @@ from tilesnap.server.api.app import create_api
 from tilesnap.server.app import build_routes
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
-from tilesnap.server.viewer_page import watched_game
+from tilesnap.server.viewer_page import viewed_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +72,7 @@ class InProcessServer:
 def serve_in_process() -> Iterator[InProcessServer]:
     """Serve the games of the database that the environment names."""
     async_store = AsyncStore()
-    live_updates = LiveUpdates(async_store, watched_game)
+    live_updates = LiveUpdates(async_store, viewed_game)
     server = InProcessServer(
         Starlette(routes=build_routes(async_store, live_updates, create_api(async_store, live_updates)))
     )

@@ -33,7 +33,6 @@ from tilesnap.session.commands import (
     rejecting_impossible,
 )
 from tilesnap.streamlit_app.screens.game import new_game
-from tilesnap.streamlit_app.screens.game.player_hand import keep_hand_buttons
 from tilesnap.streamlit_app.screens.game.record import apply_record_command
 from tilesnap.streamlit_app.screens.game.save_deal import process_saved
 from tilesnap.streamlit_app.screens.hand import run_hand_command
@@ -50,6 +49,7 @@ from tilesnap.streamlit_app.state.hand_link import link_parameters, load_link
 from tilesnap.streamlit_app.state.navigation import leave_hand
 from tilesnap.streamlit_app.state.open_game import entry_id, game_store, leave_game
 from tilesnap.streamlit_app.state.visit import UNNAMED_TABLE, Device, visit
+from tilesnap.views.game_table import confirm_buttons
 from tilesnap.views.rule_choice import chip_texts
 from tilesnap.views.spoken import correct_tile
 from tilesnap.views.status_bar import build_status_bar
@@ -237,7 +237,7 @@ class PageHost:
         """Return the total, the question and the answers of the hand."""
         deal = current_deal()
         progress, facts = evaluate_deal_hand(deal), collect_hand_facts(deal, deal.player or 0)
-        onward = keep_hand_buttons(deal) if deal.table.is_named else None
+        onward = confirm_buttons(deal) if deal.table.is_named else None
         return build_status_bar(deal, progress, facts, photo, onward)
 
     @contextmanager

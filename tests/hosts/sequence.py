@@ -35,18 +35,19 @@ from tilesnap.deals import document
 from tilesnap.deals.commands import COMMANDS as DEAL_COMMANDS
 from tilesnap.deals.evaluation import evaluate_deal_hand
 from tilesnap.deals.view import deal_view
+from tilesnap.games.game_cache import CachedGame
 from tilesnap.games.game_file import parse_game_file
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.public_view import build_public_view
 from tilesnap.games.spreadsheets import Label
 from tilesnap.games.statistics import provisional_players
 from tilesnap.i18n.translate import localize, use_language
-from tilesnap.server.viewer_page import watched_game
+from tilesnap.server.viewer_page import viewed_game
 from tilesnap.session.commands import NEW_GAME_COMMANDS
 from tilesnap.session.session import JsonApi
 from tilesnap.views.editor import build_editor
 from tilesnap.views.game import ShownGame, localize_label
-from tilesnap.views.game_table import hand_owner_parts, table_parts
+from tilesnap.views.game_table import hand_page_parts, table_parts
 from tilesnap.views.rendering.evidence import make_seal
 
 if TYPE_CHECKING:
@@ -243,7 +244,7 @@ class HostWalk:
         ours = {name: shown["editor"][name] for name in editor}
         self._expect_equal("phone and page show the same rows", ours, editor)
         if page.deal.table.is_named:
-            owner = hand_owner_parts(page.deal)
+            owner = hand_page_parts(page.deal)
             self._expect_equal("phone and page ask for the same totals", shown["parts"], owner)
 
     def _check_total(self, bar: Mapping[str, Any]) -> None:
@@ -300,9 +301,8 @@ class HostWalk:
         self._viewer = self._viewer or self.page.make_viewer_link()
         language = self.session.language
         watched = self._server.request("GET", f"/watch/{self._viewer}/now?lang={language}").content["parts"]
-        self._expect_equal(
-            "viewers see the game of the phone", watched_game(game, language)["parts"], watched
-        )
+        ours = viewed_game(CachedGame(tuple(self.entries), game), {}, language, ())["parts"]
+        self._expect_equal("viewers see the game of the phone", ours, watched)
         public = self._server.request("GET", GAME, self._viewer).content["game"]
         expected = {**build_public_view(game), "digest": public["digest"]}
         self._expect_equal("the API has the game of the phone", expected, public)

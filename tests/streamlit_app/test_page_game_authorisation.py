@@ -72,7 +72,7 @@ def test_host_revokes_each_link(store, game, token):
 
 ACTS = {
     # a row: the section of the game, how the button is pressed
-    "Keep score here": ("play", press_part),
+    "Keep score on this device": ("play", press_part),
     DRAWN: ("play", press_part),
     "Close the game": ("results", press_part),
 }

@@ -46,7 +46,7 @@ def test_viewer_may_confirm_for_players_who_have_not():
     log = build_log(start_event(), deal_event("a", None, won_deal(0, 20, 10, 10, 10, drawn=True)))
     game = settle_game(log)
     (deal,) = game.deals
-    confirmed = build_log(*(entry.event for entry in log), confirmation_event(deal, game, 1))
+    confirmed = build_log(*(entry.event for entry in log), confirmation_event(deal, 1))
     parts = viewed_parts(settle_game(confirmed), opened=["deal_a"])
     command = {"command": "confirm_deal", "entry": deal.version.entry.digest}
     assert [each["command"] for each in buttons(parts)] == [{**command, "player": n} for n in (0, 2, 3)]

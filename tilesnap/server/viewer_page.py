@@ -39,8 +39,8 @@ SHARED_MODULES = (
     *("web/parts/render.js", "web/parts/browser_controls.js", "web/parts/export.js"),
     *("web/sheet_actions/sheet_buttons.js", "web/sheet_actions/sheet_page.js"),
     *("web/sheet_actions/sharing.js", "web/sheet_actions/clipboard.js", "web/voice/speech.js"),
-    *("web/shared/browser_features.js", "web/shared/dom.js", "web/shared/saving.js"),
-    *("web/shared/storage.js", "web/shared/words.js", "web/vendor/lit-html.js"),
+    *("web/shared/browser_features.js", "web/shared/dom.js", "web/shared/host.js"),
+    *("web/shared/saving.js", "web/shared/storage.js", "web/shared/words.js", "web/vendor/lit-html.js"),
 )
 """What renders parts, by the paths in the package."""
 MODULES = {

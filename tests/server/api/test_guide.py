@@ -14,8 +14,11 @@ from tilesnap.server.api.scores import MAX_RECORDS, MAX_RUNNING, MAX_WAITING
 from tilesnap.server.api.upload import MAX_PHOTO_BYTES
 from vision import fair_queue as reading_queue
 
-GUIDE = (ROOT / "docs" / "server.md").read_text("utf-8").split("## For other programs\n")[1].split("\n## ")[0]
-BLOCKS = re.findall(r"^```\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
+SECTIONS = dict(
+    section.split("\n", 1) for section in (ROOT / "docs" / "server.md").read_text("utf-8").split("\n## ")[1:]
+)
+GUIDE = SECTIONS["For other programs"]
+BLOCKS = re.findall(r"^```\n(.*?)^```$", GUIDE + SECTIONS["Begin a game"], re.DOTALL | re.MULTILINE)
 COMMANDS = [command for block in BLOCKS for command in re.split(r"^(?=curl )", block, flags=re.MULTILINE)]
 COMMANDS = [command for command in COMMANDS if command.startswith("curl ")]
 SHOWN = "http://localhost:8501"

@@ -184,6 +184,19 @@ test("a lost answer is sent again once, and then not shown", async () => {
   assert.deepEqual(posted, [[1], [1]]);
 });
 
+test("answers are sent again as soon as the connection is back", () => {
+  run("8");
+  answer();
+  mock.timers.tick(100);
+  state = "away";
+  preview.watch();
+  assert.deepEqual(posted, [[1]]);
+  state = "runs";
+  preview.watch();
+  preview.watch();
+  assert.deepEqual(posted, [[1], [1]]);
+});
+
 test("a command of a page that runs is not lost", async () => {
   run("8");
   answer();

@@ -54,6 +54,8 @@ export class Preview {
     this.wait = undefined;
     /** Whether the page may be about to apply something else, which is not foreseen here. */
     this.isDisturbed = false;
+    /** Whether the connection was lost when the page was looked at last. */
+    this.wasAway = false;
     /** Whether the answers were sent again. */
     this.hasRepeated = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -190,6 +192,8 @@ export class Preview {
   watch() {
     clearTimeout(this.rest);
     const state = this.pageState();
+    if (this.wasAway && state !== "away") this.postAnswers(); // the connection may have lost them
+    this.wasAway = state === "away";
     if (state === "runs") this.hasRun = true;
     if (state === "rests") this.rest = setTimeout(() => this.settle(), SETTLED);
   }
