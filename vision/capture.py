@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.classification import TileClassifier, plan_crops
 from vision.detection import VAGUE, DetectorView, TileDetector, plan_picture, refine_detections, whole_box
-from vision.geometry import median_tile_size, start_at_short_side, tile_sizes
+from vision.geometry import SMALL_TILES, median_tile_size, start_at_short_side, tile_sizes
 from vision.layout.groups import link_tiles
 from vision.tile_quality import find_clarity_problems, is_cut_off
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 SIDE = 384  # pixels, the long side of the detector's picture: half of what a photo gets
 TILTED = 1.9  # ratio of the nearest to the farthest tile from which the camera looks along the table
-NEAREST, FARTHEST = 90, 10  # percentiles of the tile sizes
 MOVED = 0.25  # tile sizes: movement below which the picture counts as still
 LOOSE = 2  # tiles of a hand that may lie outside its rows: the winning tile, or a flower
 LOOKS = 3  # consecutive still pictures before a photo is taken
@@ -150,7 +149,7 @@ class LiveCapture:
         if is_cut_off(found.quads, size):
             return "edge"
         sizes = tile_sizes(seen.quads)
-        far, near = np.percentile(sizes, (FARTHEST, NEAREST))
+        far, near = np.quantile(sizes, (SMALL_TILES, 1 - SMALL_TILES))
         if near > TILTED * far:
             return "tilt"
         if len(found.quads) < self._wanted:

@@ -20,7 +20,7 @@ from scoring.hand.layout import build_layout
 from scoring.hand.notation import write_hand
 from scoring.hand.tiles import DRAGONS, WINDS, Tile
 from vision.layout.planes import LONG_SIDE
-from vision.layout.rows import GAP, MIN_GAP, line_height_at
+from vision.layout.rows import GAP, line_height_at
 from vision.layout.sets import CHOW, FACE_DOWN, KONG, PAIR, SETS, WHOLE, WINNERS, is_hidden_kong
 
 if TYPE_CHECKING:
@@ -45,7 +45,6 @@ ORDERED = 0.8
 """Least agreement of a hand's tiles on their directions: of 204 ordered hands, annotated and rendered ones,
 none has less than 0.87."""
 
-USUAL_SEAM = 0.05  # tile widths between tiles that touch
 CLEARLY_SIDEWAYS = 3.0  # nats: least odds of the winning tile, and its least lead over other sideways tiles
 
 ROW_GAP = 0.25  # tile widths between melded sets and the concealed row above or below them, at least
@@ -252,7 +251,7 @@ def _is_last_apart(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int
         return False
     x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
-    return bool(gaps[-1] > gaps[:-1].max(initial=USUAL_SEAM) + MIN_GAP)
+    return bool(gaps[-1] > gaps[:-1].max(initial=0.0) + GAP)
 
 
 def _choose_clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:

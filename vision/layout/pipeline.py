@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from vision.detections import MIN_CHANCE, MIN_TILE_CHANCE
 from vision.layout.choice import choose_layout
 from vision.layout.features import weigh_features
 from vision.layout.free_groups import lay_out_free_groups
@@ -31,12 +32,12 @@ if TYPE_CHECKING:
 
 
 ALTERNATIVES = 5
-LIKELIER_NOTHING = 0.5  # least probability of a tile by the classifier
-PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the detector's score says more
+PLAIN_NOTHING = (
+    0.2  # as MIN_TILE_CHANCE, for plain tiles: many things look plain, and the detector's score says more
+)
 CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
 SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
 MIN_FACELESS = 0.35  # least score of a tile without a face, against the best one of the photo
-MAX_LIKELY = 0.9999  # limit of probabilities whose log odds are taken
 MAX_CERTAINTY = 0.99  # above this, more confidence adds no evidence
 
 
@@ -127,7 +128,7 @@ def calibrate_confidence(tile: DetectedTile) -> float:
 
 def log_odds(probabilities: np.ndarray) -> np.ndarray:
     """Return the log odds of probabilities, which are clipped."""
-    clipped = np.clip(probabilities, 1 - MAX_LIKELY, MAX_LIKELY)
+    clipped = np.clip(probabilities, MIN_CHANCE, 1 - MIN_CHANCE)
     return np.asarray(np.log(clipped / (1 - clipped)))
 
 
@@ -157,8 +158,8 @@ def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedT
     )
     plain_there = np.isin(np.array(finds.labels)[finds.face_chances.argmax(1)], PLAIN)
     clearly_found = ~plain_there & (finds.detector_scores > CLEARLY_FOUND)
-    tile = np.where(clearly_found, np.maximum(finds.tile_chances, LIKELIER_NOTHING), finds.tile_chances)
-    there = tile >= np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
+    tile = np.where(clearly_found, np.maximum(finds.tile_chances, MIN_TILE_CHANCE), finds.tile_chances)
+    there = tile >= np.where(plain_there, PLAIN_NOTHING, MIN_TILE_CHANCE)
     scores = finds.detector_scores * tile
     likeliest = scores[there].max(initial=0.0)
     for k, score in enumerate(scores):

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 SIDES: tuple[Side, ...] = ("near", "left", "far", "right")
 """Sides of the photo by the quarter turns clockwise from its upright to the tiles' own."""
 
-ANTICLOCKWISE = 0, 3, 2, 1
 FACING = 2.0  # weight of the direction a hand faces against its position
 APART = 5.0  # tile widths between the parts of one hand, at most
 INWARDS = 2.66  # weight of distance beyond a row, not beside it: the discards lie there
@@ -52,7 +51,6 @@ SETTLED = 3.0  # nats from which on the direction of a run excludes other player
 SURE_TURN = 0.9  # limit of one tile's turn confidence: many together are more certain
 WELL_OUT = 3.0  # tile widths outwards, a nat each, that speak for a player's own side of the table, at most
 MIN_TILES = 9  # of a hand, kongs counted as three
-MAX_HANDS = 4
 ONE_LINE = 1.2  # tile widths across which the centres of tiles in one line lie, at most
 MIDDLE = 0.75  # of the distance of the other hands from the table's centre: nearer tiles are not a hand
 LEGAL_WIN, LOSING, ILLEGAL, REPAIRED_WIN = 30.0, 24.0, 22.0, 27.0  # worth of a hand of 14 or 13 tiles
@@ -117,7 +115,7 @@ def find_seats(
         return [], []
     table = TableTiles(tiles, own_shapes)
     hands: list[HandAttempt] = []
-    while len(hands) < MAX_HANDS:
+    while len(hands) < len(SIDES):
         taken = frozenset().union(*(hand.numbers for hand in hands))
         facings = {hand.facing for hand in hands}
         reach = max((max(hand.outwards) for hand in hands), default=0.0)
@@ -146,7 +144,8 @@ def _assign_sides(hands: Sequence[HandAttempt]) -> list[tuple[Side, HandAttempt]
         key=lambda assignment: sum(fits(hand, place) for hand, place in zip(hands, assignment, strict=True)),
     )
     by_place = dict(zip(best, hands, strict=True))
-    return [(SIDES[place], by_place[place]) for place in ANTICLOCKWISE if place in by_place]
+    anticlockwise = sorted(by_place, key=lambda place: -place % len(SIDES))
+    return [(SIDES[place], by_place[place]) for place in anticlockwise]
 
 
 class TableTiles:
