@@ -14,8 +14,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from vision.layout.hand import ROW_GAP, ROWS, has_winning_count, has_won
+from vision.layout.hand import ROWS, has_winning_count, has_won
 from vision.layout.planes import LONG_SIDE
+from vision.layout.rows import GAP
 from vision.layout.sets import (
     FACE_DOWN,
     FAR_FROM_WON,
@@ -214,7 +215,7 @@ def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> b
     in_row = [other for other in concealed if other.block.row == heart.row and len(other.tiles) > 1]
     elsewhere = any(other.block.row > heart.row for other in concealed)
     gap = (c.block.y - heart.y - 1) * LONG_SIDE
-    return len(c.sets) == 1 and gap > ROW_GAP and len(in_row) <= 1 and not elsewhere
+    return len(c.sets) == 1 and gap > GAP and len(in_row) <= 1 and not elsewhere
 
 
 def _is_won_in_pair(concealed: Sequence[Candidate]) -> bool:

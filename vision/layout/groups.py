@@ -61,7 +61,6 @@ MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those ins
 DOUBT_APART, BACK_APART = 2.0, 0.7
 # Weights of neighbours alike or next in rank, and of others; limit of both
 SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
-BESIDE = 6.0  # tile sizes from the hand to doubtful detections that are tried as its tiles
 DOUBTFUL = (
     0.5  # share of the confidence of the group or of the photo's best face: detections below are doubtful
 )
@@ -167,7 +166,7 @@ def _find_considered(finds: LabelledDetections, main: Bools) -> Bools:
     )
     centres = finds.quads.mean(1)
     steps = np.abs(centres[:, None] - centres[main]).max(2).min(1)
-    return np.asarray(clear | (steps < BESIDE * median_tile_size(finds.quads[main])))
+    return np.asarray(clear | (steps < HAND_REACH * median_tile_size(finds.quads[main])))
 
 
 def _find_whole_hands(

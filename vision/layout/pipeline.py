@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.detections import MIN_CHANCE, MIN_TILE_CHANCE
 from vision.layout.choice import choose_layout
-from vision.layout.features import weigh_features
+from vision.layout.features import CLEAR, weigh_features
 from vision.layout.free_groups import lay_out_free_groups
 from vision.layout.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
 from vision.layout.repair import find_suspects
@@ -116,12 +116,13 @@ def _finish_tiles(tiles: Iterable[DetectedTile], finds: Detections) -> tuple[Det
 
 
 def calibrate_confidence(tile: DetectedTile) -> float:
-    """Return the calibrated probability (0..1) that a tile is what it is read as.
+    """Return the calibrated probability (0..1) that a laid-out tile is what it is read as.
 
     Layout, gate and repair use the product of the networks' probabilities, which differs from that by kind of
-    face: most backs are right even if it is small, white dragons may be pale backs even if it is large.
+    face: most backs are right even if it is small, and doubtful white dragons outside the concealed row mostly are
+    pale backs.
     """
-    kind = face_kind(tile.label)
+    kind = face_kind(tile)
     features = {f"seen_{kind}": 1.0, f"odds_{kind}": float(log_odds(np.array(tile.confidence)))}
     return float(1 / (1 + np.exp(-weigh_features(features))))
 
@@ -132,11 +133,16 @@ def log_odds(probabilities: np.ndarray) -> np.ndarray:
     return np.asarray(np.log(clipped / (1 - clipped)))
 
 
-def face_kind(label: str) -> str:
-    """Return the kind of face by which the confidence of a label is calibrated."""
-    if is_bonus(label):
+def face_kind(tile: DetectedTile) -> str:
+    """Return the kind of face by which the confidence of a laid-out tile is calibrated.
+
+    Args:
+        tile: The tile in its place, with the probability by both networks together.
+    """
+    if is_bonus(tile.label):
         return "bonus"
-    return {WHITE: "white", FACE_DOWN: "back", UNKNOWN: "other", JOKER: "other"}.get(label, "face")
+    white = "white" if tile.row == "concealed" or tile.confidence >= CLEAR else "pale"
+    return {WHITE: white, FACE_DOWN: "back", UNKNOWN: "other", JOKER: "other"}.get(tile.label, "face")
 
 
 def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedTile]:

@@ -23,6 +23,7 @@ from scoring.hand.tiles import Tile
 from vision.detections import CLEAR
 from vision.layout.groups import link_tiles
 from vision.layout.hand import ROWS, has_winning_count, has_won
+from vision.layout.rows import SEAM
 from vision.layout.sets import COPIES, FACE_DOWN, KONG, MIN_CHANCE, NO_FACE, WHITE, is_bonus, plain_face
 
 if TYPE_CHECKING:
@@ -38,8 +39,6 @@ MAX_CHANGES = 2
 """Tiles that are changed, or that the user is asked to look at first, at most."""
 MAX_TRIED = 400
 """Hands that are tried; each takes a tenth of a millisecond."""
-
-OFF_STEP = 0.5  # of a step in a row: how far the next tile may be off its expected position
 
 
 class LabelChange(NamedTuple):
@@ -378,7 +377,7 @@ def _continues_with_face(
 def _is_in_line(tiles: Sequence[DetectedTile], before: int, tile_index: int, after: int) -> bool:
     """Return True if three tiles lie in one line: neighbours may be in the next row, too."""
     one, two, three = (np.mean(tiles[k].quad, axis=0) for k in (before, tile_index, after))
-    return bool(np.linalg.norm(three - 2 * two + one) < OFF_STEP * np.linalg.norm(two - one))
+    return bool(np.linalg.norm(three - 2 * two + one) < SEAM * np.linalg.norm(two - one))
 
 
 def _shows_face(tile: DetectedTile) -> bool:

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from vision.layout.planes import Bools, Floats, HandPlane, Ints
     from vision.results import DetectedTile
 
-GAP = 0.3  # tile widths between tiles that do not touch, beyond the usual gap of the row
+GAP = 0.3  # tile widths between tiles that clearly do not touch
+MIN_GAP = 0.17  # tile widths between the blocks of a row, beyond its usual gap
 OFF_LINE = 0.35  # tile widths or heights from a line to tiles in line with it, at most
 SEAM = 0.45  # tile widths between tiles that a carelessly laid set or row divides
 HAND_REACH = (
@@ -216,7 +217,7 @@ def _cut_row(frame: HandPlane, row: Ints, number: int) -> list[Block]:
     x, half = frame.centres[row, 0], frame.sizes[row, 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
     usual_gap = max(0.0, float(np.quantile(gaps, 0.4))) if len(gaps) > 1 else 0.0
-    cuts = np.flatnonzero(gaps > usual_gap + GAP) + 1
+    cuts = np.flatnonzero(gaps > usual_gap + MIN_GAP) + 1
     return [
         Block(
             tuple(int(i) for i in piece),
@@ -326,8 +327,9 @@ def is_clear_bonus_tile(tile: DetectedTile) -> bool:
 
 
 def _is_own(tile: DetectedTile, frame: HandPlane, distance: Floats, i: int) -> bool:
-    sure = distance[i] == 0 or is_clear_bonus_tile(tile)
-    return bool(sure and distance[i] < HAND_REACH and abs(frame.scale[i]) < SAME_SCALE)
+    """Return True if a flower or season lies in the hand, or is a clear one near it that does not lie askew."""
+    in_reach = is_clear_bonus_tile(tile) and frame.skew[i] < SKEW and distance[i] < HAND_REACH
+    return bool((distance[i] == 0 or in_reach) and abs(frame.scale[i]) < SAME_SCALE)
 
 
 def find_neighbours(frame: HandPlane) -> Bools:

@@ -21,7 +21,6 @@ from vision.layout.hand import CLEARLY_SIDEWAYS, hand_from_tiles
 from vision.layout.hypotheses import most_likely_layout
 from vision.layout.planes import (
     KNOWING_NOTHING,
-    MERGED_UNIT,
     QUARTERS,
     SKEW,
     connected_components,
@@ -280,10 +279,10 @@ class TableTiles:
 
     def _lay_out_hand(self, facing: int, members: Ints) -> HandAttempt:
         """Lay tiles out as the hand of the player they face."""
-        turned = self.plane.quads[members] @ QUARTERS[facing].T * MERGED_UNIT
+        turned = self.plane.quads[members] @ QUARTERS[facing].T
         seen = [
             replace(self.tiles[i], quad=cast("Quad", tuple(map(tuple, quad))))
-            for i, quad in zip(members, (turned - turned.min((0, 1)) + MERGED_UNIT).tolist(), strict=True)
+            for i, quad in zip(members, (turned - turned.min((0, 1))).tolist(), strict=True)
         ]
         known = {self.tiles[i].number: self.tiles[i].quad for i in members}
         placed, claims = _lay_out_won_or_lost(seen, self.own_shapes)
