@@ -29,7 +29,6 @@ ACROSS = 8  # sample points each way that measure how much of a tile is covered
 
 TAP_NEIGHBOURS = 1.9  # tile lengths between the centres of tiles that lie together
 FRAME_ROOM = 0.6  # tile lengths around the tiles that lie together
-MIN_FRAME_ROOM = 16.0  # pixels
 
 
 def equalize_sizes(quads: np.ndarray) -> np.ndarray:
@@ -187,7 +186,7 @@ def find_neighbouring_tiles(quads: np.ndarray, target: int) -> np.ndarray:
 
 def frame_around(quads: np.ndarray) -> Frame:
     """Return the frame around quads (N, 4, 2), with a margin."""
-    room = max(FRAME_ROOM * float(np.median(_measure_lengths(quads))), MIN_FRAME_ROOM)
+    room = FRAME_ROOM * float(np.median(_measure_lengths(quads)))
     (left, top), (right, bottom) = quads.min((0, 1)) - room, quads.max((0, 1)) + room
     return Frame(float(left), float(top), float(right), float(bottom))
 
