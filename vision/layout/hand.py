@@ -45,7 +45,6 @@ ORDERED = 0.8
 """Least agreement of a hand's tiles on their directions: of 204 ordered hands, annotated and rendered ones,
 none has less than 0.87."""
 
-USUAL_SEAM = 0.05  # tile widths between tiles that touch
 CLEARLY_SIDEWAYS = 3.0  # nats: least odds of the winning tile, and its least lead over other sideways tiles
 
 WIDER_GAP = 2.4  # least ratio of that gap to those between groups of the concealed row
@@ -251,7 +250,7 @@ def _is_last_apart(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int
         return False
     x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
-    return bool(gaps[-1] > gaps[:-1].max(initial=USUAL_SEAM) + MIN_GAP)
+    return bool(gaps[-1] > gaps[:-1].max(initial=0.0) + MIN_GAP)
 
 
 def _choose_clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from vision.layout.planes import Bools, Floats, HandPlane, Ints
     from vision.results import DetectedTile
 
-GAP = 0.3  # tile widths between tiles that clearly do not touch
-MIN_GAP = 0.17  # tile widths between the blocks of a row, beyond its usual gap
+GAP = 0.3  # tile widths between tiles that do not touch, beyond the usual gap of the row
+MIN_GAP = 0.17  # the same where the others lie evenly
+UNEVEN = 3.0  # multiple of the spread of gaps from which on a gap separates blocks
 OFF_LINE = 0.35  # tile widths or heights from a line to tiles in line with it, at most
 SEAM = 0.45  # tile widths between tiles that a carelessly laid set or row divides
 HAND_REACH = (
@@ -217,7 +218,8 @@ def _cut_row(frame: HandPlane, row: Ints, number: int) -> list[Block]:
     x, half = frame.centres[row, 0], frame.sizes[row, 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
     usual_gap = max(0.0, float(np.quantile(gaps, 0.4))) if len(gaps) > 1 else 0.0
-    cuts = np.flatnonzero(gaps > usual_gap + MIN_GAP) + 1
+    spread = float(usual_gap - gaps.min()) if len(gaps) > 1 else 0.0
+    cuts = np.flatnonzero(gaps > usual_gap + min(GAP, max(MIN_GAP, UNEVEN * spread))) + 1
     return [
         Block(
             tuple(int(i) for i in piece),
