@@ -64,7 +64,7 @@ SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
 DOUBTFUL = (
     0.5  # share of the confidence of the group or of the photo's best face: detections below are doubtful
 )
-SURER = 0.9  # further share of the best confidence: detections below are left out of a group
+SURER = 0.85, 0.95  # further shares of the best confidence: detections below are left out of a group
 FINALISTS = 12  # groups whose labels are looked at
 FARTHEST_BEHIND = 4.0  # nats: of 2,200 rendered hands 8 lay in a group that much less likely than the first
 
@@ -205,7 +205,7 @@ def find_groups(finds: LabelledDetections, links: TileLinks, target: int | None)
     faces, surest = _mask_faces(finds), _best_confidence(finds)
     known: set[frozenset[int]] = set()
     tried: set[bytes] = set()
-    for share in (0.0, DOUBTFUL, SURER):
+    for share in (0.0, DOUBTFUL, *SURER):
         for backs in (False, True):
             some = (finds.confidence >= share * surest) & (faces | backs)
             if target is not None:

@@ -53,6 +53,7 @@ SURE_DIRECTION = 0.8  # confidence from which on the turn or the axis of a singl
 SHAPE_NOISE = 0.09  # of the logarithm of a tile's proportions
 
 MIN_CURVED_TILES = 8  # needed to fit a curve
+CURVE_TURN = 10.0  # degrees between both ends of a curve, at least
 TURN_ALONG_CURVE = 0.4  # least turn of tiles against that of the row, which perspective changes
 OFF_CURVE = 0.2  # tile sizes, largest mean distance from the curve
 CURVE_SAMPLES = 300  # sample points of the curve
@@ -442,7 +443,7 @@ def straighten_row(quads: Floats, row: Bools) -> Floats:
 def _is_one_curve(bend: Floats, x: Floats, y: Floats, angles: Floats) -> bool:
     """Return True if tiles at x, y lie on a curve and turn along with it."""
     tangent = np.arctan(np.polyval(np.polyder(bend), x))
-    if np.abs(y - np.polyval(bend, x)).mean() > OFF_CURVE:
+    if np.degrees(np.ptp(tangent)) < CURVE_TURN or np.abs(y - np.polyval(bend, x)).mean() > OFF_CURVE:
         return False
     order = np.argsort(x)
     off = np.unwrap((angles - tangent)[order], period=np.pi / 2)  # a quarter turn has the same edges
