@@ -29,12 +29,12 @@ from training.classifier import ClassifierNet
 from training.crops import CropBank
 from training.detector import DetectorNet, heat_loss, quad_loss
 from training.pictures import Pictures, collate_batch
-from vision.classification import LABEL_SMOOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SIDES = (0.5, 448), (1.0, 576)  # image sizes of the detector, each up to a share of the images
+LABEL_SMOOTHING = 0.05
 KEEP = 0.998  # of the running average of the weights
 CONVOLUTION_RATE = 0.02  # maximum learning rate of Muon
 DECAY = 0.02  # weight decay of all weights except scales and shifts, times the learning rate

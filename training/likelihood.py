@@ -277,7 +277,7 @@ def cached_reader(networks: Path) -> Reader:
 def photo_choices(job: tuple[int, int, Source, Path]) -> tuple[Hypotheses, Hypotheses] | None:
     """Return the groups and the layouts of one photo, rendered or synthetic, None if nothing is detected."""
     seed, number, source, networks = job
-    place.BEST_IN_PLANE = IN_A_FRAME
+    place.FINALISTS = IN_A_FRAME
     if source != "clutter":
         if source == "scenes":
             tiles, there, claims_shown = detect_scene(seed, number, cached_reader(networks))

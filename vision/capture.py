@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.classification import TileClassifier, plan_crops
 from vision.detection import VAGUE, DetectorView, TileDetector, plan_picture, refine_detections, whole_box
-from vision.geometry import median_tile_size, start_at_short_side, tile_sizes
+from vision.geometry import SMALL_TILES, median_tile_size, start_at_short_side, tile_sizes
 from vision.layout.groups import link_tiles
 from vision.tile_quality import find_clarity_problems, is_cut_off
 
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from vision.remote import NetworkOutputs
     from vision.requests import CropsRequest, PictureRequest, Size
 
-SIDE = 384  # pixels, the long side of the detector's picture: half of what a photo gets
 TILTED = 1.9  # ratio of the nearest to the farthest tile from which the camera looks along the table
-NEAREST, FARTHEST = 90, 10  # percentiles of the tile sizes
 MOVED = 0.25  # tile sizes: movement below which the picture counts as still
 LOOSE = 2  # tiles of a hand that may lie outside its rows: the winning tile, or a flower
 LOOKS = 3  # consecutive still pictures before a photo is taken
@@ -115,7 +113,7 @@ class LiveCapture:
         return self.request
 
     def _process(self, size: Size) -> Generator[PictureRequest | CropsRequest, Any, CaptureOverlay]:
-        picture = plan_picture(DetectorView(whole_box(size), min(SIDE / max(size), 1.0)))
+        picture = plan_picture(DetectorView(whole_box(size), self._scale(size)))
         scores, quads = yield picture
         seen = self._tile_detector.select_detections(scores, quads)
         seen = type(seen)(picture.to_photo_pixels(seen.quads), seen.scores)
@@ -131,6 +129,10 @@ class LiveCapture:
             word = hint_by_problem[codes[0]] if codes else word
         return CaptureOverlay(found.quads, word, self._wanted, word == "taken")
 
+    def _scale(self, size: Size) -> float:
+        """Return the scale of the detector's picture, half as large as that of a photo."""
+        return min(self._tile_detector.side / 2 / max(size), 1.0)
+
     def _is_still(self, quads: np.ndarray) -> bool:
         """Return True if the tiles lie where they lay in the picture before."""
         before = self._before
@@ -145,12 +147,12 @@ class LiveCapture:
         """Return the most helpful hint, one at a time."""
         if not len(found.quads):
             return "none"
-        if median_tile_size(found.quads) * min(SIDE / max(size), 1.0) < VAGUE:
+        if median_tile_size(found.quads) * self._scale(size) < VAGUE:
             return "nearer"
         if is_cut_off(found.quads, size):
             return "edge"
         sizes = tile_sizes(seen.quads)
-        far, near = np.percentile(sizes, (FARTHEST, NEAREST))
+        far, near = np.quantile(sizes, (SMALL_TILES, 1 - SMALL_TILES))
         if near > TILTED * far:
             return "tilt"
         if len(found.quads) < self._wanted:

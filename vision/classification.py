@@ -1,8 +1,7 @@
 """Pixel-free tile classification: which crops the classifier sees, and what follows from its output.
 
 Each tile gets its face and the corner at which it begins. Frameless white dragons and tiles face down are
-distinguished by colour, which is converted from sRGB to CIE L*a*b* in whole numbers, identical to OpenCV's.
-It needs numpy alone.
+distinguished by colour. It needs numpy alone.
 """
 
 from __future__ import annotations
@@ -12,9 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.detections import CLEAR, MAYBE_BONUS, MIN_TILE_CHANCE
 from vision.geometry import start_at_short_side
 from vision.requests import CropsRequest, box_size, count_halvings, shift_box
-from vision.taught_set import MIN_TILE_CHANCE, TaughtSet, match_set
+from vision.taught_set import TaughtSet, match_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -25,37 +25,23 @@ NOT_A_TILE = "-"  # the class "not a tile", where the network has it
 MARGIN = 8  # pixels around the tiles that are reduced with them
 MIN_TOTAL = 1e-6  # lower bound for the total of the faces, by which they are normalised to sum 1
 BATCH = 32  # crops in one run: more only cost memory
-# A less certain face is classified once more, upside down and cut a little wider: detected quads are two
+# A face that is not clear is classified once more, upside down and cut a little wider: detected quads are two
 # hundredths too small, and what only one pass sees is doubtful. Of 6,209 faces of unseen drawn styles 366
 # were misread by one pass, 25 of them above .85, and 302 by two passes, 17 of them above .85.
-UNSURE = 0.95
 WIDER = 1.08
 # What is written in a corner tells the number of a flower or season in more sets than its picture does. The
 # corners of those that are unsure are classified like tiles, because faces of large characters were trained.
 CORNER = 0.45, 0.34  # width and height, shares of those of the tile
 MAX_CORNERED = 3  # tiles: with four crops each the look takes a tenth of the time of a photo, at most
 CORNER_TRUST = 0.95  # of a corner that is certain; the rest says nothing about the tile
-BONUS_CHANCE = 0.2  # least one of a flower or season; with 0.05 frames of white dragons were read as numerals
 BONUS_SUITS = "fg"
 FINER = 1.3  # resolution of the picture that crops are cut from, against that of the crops
 MUCH_FINER = 0.6  # scale against the photo above which the photo is not reduced
 
 WHITE, BACK = "B", "X"
 PLAIN_SPREAD = 16.0  # standard deviation of grey inside the rim: any drawing has more
-LABEL_SMOOTHING = 0.05  # label smoothing of the training
-# Distance in L*a*b*. On rendered scenes plain white dragons mostly lie below 13, backs above 29.
-SAME_COLOUR = 18.0
+SAME_COLOUR = 30.0  # of 255, distance of body colours: plain white dragons mostly lie below, backs above
 NEIGHBOURS = 5
-RULED_OUT = 20.0  # times less likely than the one read: colour does not overrule that
-
-FRACTION = 8  # steps of linear light for each of 255
-ONE = 1 << 12  # fixed-point unit of the shares below
-CURVED = 1 << 15  # fixed-point unit of perceived lightness
-TO_XYZ = np.array(
-    [[0.412453, 0.35758, 0.180423], [0.212671, 0.71516, 0.072169], [0.019334, 0.119193, 0.950227]]
-)
-WHITE_POINT = np.array([0.950456, 1.0, 1.088754])  # X, Y and Z of the white point D65
-SHARES = np.rint(ONE * TO_XYZ / WHITE_POINT[:, None]).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +185,7 @@ class TileClassifier:
         self, quads: np.ndarray, part: Box, first: ClassifierPass
     ) -> Generator[CropsRequest, ClassifierOutput, tuple[np.ndarray, np.ndarray]]:
         """Classify uncertain tiles again; return the averaged probabilities of faces, and those of tiles."""
-        unsure = np.flatnonzero(first.probabilities.max(1) < UNSURE)
+        unsure = np.flatnonzero(first.probabilities.max(1) < CLEAR)
         if not len(unsure):
             return first.probabilities, first.tile_chance
         again = plan_crops(scale_quads(quads[unsure], WIDER), part, self.side)
@@ -219,7 +205,7 @@ class TileClassifier:
         """Return the probabilities (N, labels) of faces after a look at the corners of unsure bonus tiles."""
         bonus = np.array([label[-1] in BONUS_SUITS for label in self.labels])
         chance = probabilities[:, bonus].sum(1)
-        unsure = np.flatnonzero((probabilities.max(1) < UNSURE) & (chance >= BONUS_CHANCE))
+        unsure = np.flatnonzero((probabilities.max(1) < CLEAR) & (chance > MAYBE_BONUS))
         tiles = unsure[np.argsort(-chance[unsure], kind="stable")[:MAX_CORNERED]]
         if not len(tiles):
             return probabilities
@@ -259,7 +245,7 @@ class TileClassifier:
         """
         if taught:
             probabilities = taught.sharpen(self.labels, probabilities, embeddings)
-        return resolve_plain_tiles(self.labels, probabilities, crops, quads.mean(1), self.temperature)
+        return resolve_plain_tiles(self.labels, probabilities, crops, quads.mean(1))
 
 
 def choose_set(
@@ -337,27 +323,11 @@ def apply_corners(probabilities: np.ndarray, shown: np.ndarray, bonus: np.ndarra
     return resolved
 
 
-def clear_probability(labels: int, temperature: float) -> float:
-    """Return the probability that a classifier gives to a face that training left in no doubt.
-
-    Its logits come to differ as the smoothed labels do (Szegedy et al. 2016, arXiv:1512.00567); its
-    temperature divides them.
-
-    Args:
-        labels: Number of labels.
-        temperature: Temperature of the classifier.
-    """
-    wrong = LABEL_SMOOTHING / labels
-    odds: float = ((1 - LABEL_SMOOTHING + wrong) / wrong) ** (1 / temperature)
-    return odds / (odds + labels - 1)
-
-
 def resolve_plain_tiles(
     labels: Sequence[str],
     probabilities: np.ndarray,
     crops: np.ndarray,
     centres: np.ndarray,
-    temperature: float,
 ) -> np.ndarray:
     """Exchange white dragon and back where the colour of a plain tile requires it.
 
@@ -371,7 +341,6 @@ def resolve_plain_tiles(
         probabilities: (N, labels) of the classifier.
         crops: (N, S, S, 3) uint8 RGB.
         centres: (N, 2) in pixels.
-        temperature: Temperature of the classifier.
 
     Returns:
         Probabilities (N, labels).
@@ -380,7 +349,7 @@ def resolve_plain_tiles(
     best = probabilities.argmax(1)
     # A thin frame has no more spread than a blank tile, but the classifier is more certain of a white dragon
     # with a frame than of nearly all backs that it takes for blank ones, on rendered scenes and real photos.
-    unsure = probabilities.max(1) < clear_probability(len(labels), temperature)
+    unsure = probabilities.max(1) < CLEAR
     doubtful = np.isin(best, (white, back)) & unsure & (grey_deviation(crops) < PLAIN_SPREAD)
     resolved = probabilities.copy()
     if not _mask_faces(labels, best).any():
@@ -388,7 +357,7 @@ def resolve_plain_tiles(
     coloured = find_coloured_tiles(labels, probabilities, crops, centres)
     for k in np.flatnonzero(doubtful):
         right, wrong = (back, white) if coloured[k] else (white, back)
-        if resolved[k, wrong] > RULED_OUT * resolved[k, right]:
+        if resolved[k, wrong] > CLEAR * (resolved[k, wrong] + resolved[k, right]):
             continue
         resolved[k, right] += resolved[k, wrong]
         resolved[k, wrong] = 0.0
@@ -435,14 +404,14 @@ def cut_rim(crops: np.ndarray) -> np.ndarray:
 
 def grey_deviation(crops: np.ndarray) -> np.ndarray:
     """Return the deviation (N,) of grey within crops (N, S, S, 3), without gradual changes of light."""
-    grey = cut_rim(crops).astype(np.float32).mean(-1)
+    grey = cut_rim(crops).mean(3, dtype=np.float32)
     grey = grey - grey.mean(1, keepdims=True) - grey.mean(2, keepdims=True) + grey.mean((1, 2), keepdims=True)
     deviation: np.ndarray = grey.std((1, 2))
     return deviation
 
 
 def body_colours(crops: np.ndarray) -> np.ndarray:
-    """Return the body colour (N, 3) of tiles in L*a*b*, with halved lightness, of crops (N, S, S, 3).
+    """Return the body colour (N, 3) of tiles in RGB, with halved lightness, of crops (N, S, S, 3).
 
     It is measured on the margin that drawings leave empty. Lightness counts less than hue because light falls
     unevenly on a row.
@@ -451,32 +420,5 @@ def body_colours(crops: np.ndarray) -> np.ndarray:
     bare = np.ones(crops.shape[1:3], bool)
     bare[:low] = bare[-low:] = bare[:, :low] = bare[:, -low:] = False
     bare[high:-high, high:-high] = False
-    middle = rgb_to_lab(np.median(crops[:, bare], axis=1).astype(np.uint8))
-    return middle.astype(np.float32) * np.array([0.5, 1, 1], np.float32)
-
-
-def _linear_light() -> np.ndarray:
-    """Return the linear light (256,) of each value of sRGB (IEC 61966-2-1)."""
-    value = np.arange(256) / 255
-    light = np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
-    return np.asarray(np.rint(255 * FRACTION * light), np.int64)
-
-
-def _lightness_curve() -> np.ndarray:
-    """Return the perceived lightness of each amount of light, up to half more than white."""
-    light = np.arange(256 * 3 // 2 * FRACTION, dtype=np.float32) / np.float32(255 * FRACTION)
-    dark = light * np.float32(7.787) + np.float32(16 / 116)
-    seen = np.where(light < np.float32(0.008856), dark, np.cbrt(light))
-    return np.rint(np.float32(CURVED) * seen).astype(np.int64)
-
-
-LIGHT, CURVE = _linear_light(), _lightness_curve()
-
-
-def rgb_to_lab(colours: np.ndarray) -> np.ndarray:
-    """Convert colours (N, 3) uint8 RGB to L*a*b* (N, 3) uint8: L* times 2.55, a* and b* plus 128."""
-    xyz = (LIGHT[colours] @ SHARES.T + ONE // 2) // ONE
-    x, y, z = CURVE[xyz].T
-    dark = (16 * 255 * CURVED + 50) // 100
-    counted = np.stack([296 * y - dark, 500 * (x - y) + 128 * CURVED, 200 * (y - z) + 128 * CURVED], 1)
-    return np.asarray(np.clip((counted + CURVED // 2) // CURVED, 0, 255), np.uint8)
+    middle = np.median(crops[:, bare], axis=1)
+    return np.asarray(middle - middle.mean(1, keepdims=True) / 2)

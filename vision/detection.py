@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.detections import Detections
+from vision.detections import MIN_CHANCE, Detections
 from vision.geometry import (
     UNSURE,
     contains_point,
@@ -338,7 +338,7 @@ def calibrate_scores(scores: np.ndarray, slope: float, shift: float) -> np.ndarr
         slope: Slope of the logistic calibration, from the network's metadata.
         shift: Shift of the logistic calibration, from the network's metadata.
     """
-    clipped = np.clip(scores, 1e-4, 1 - 1e-4)
+    clipped = np.clip(scores, MIN_CHANCE, 1 - MIN_CHANCE)
     logit = np.log(clipped / (1 - clipped))
     likely: np.ndarray = 1 / (1 + np.exp(-(slope * logit + shift)))
     return likely

@@ -10,8 +10,14 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+CLEAR = 0.95
+"""Probability of a face from which on it is read clearly."""
+MAYBE_BONUS = 0.2
+"""Probability of any flower or season from which on a tile may be one; at 0.05 frames of white dragons were."""
+MIN_TILE_CHANCE = 0.5
+"""Least probability, by the classifier, of a detection that is a tile."""
 MIN_CHANCE = 1e-4
-"""Faces less likely than this are left out of the JSON."""
+"""Least probability that is told apart from none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

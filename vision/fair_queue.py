@@ -24,7 +24,7 @@ MAX_ACTIVE = 2
 MAX_WAITING = 8
 TIMEOUT = 10  # seconds
 MIN_WAIT, MAX_WAIT = 2, 60  # seconds, limits of the suggested wait
-RECENT = 60  # seconds for which a turn is left for a visitor who was here
+RECENT = MAX_WAIT  # seconds for which a turn is left for a visitor who was here
 SHARE = 0.2  # weight of the latest turn in the running mean of durations
 BUSY = "busy"
 """Code of the error when the queue is full."""

@@ -18,18 +18,17 @@ MIN_NEIGHBOURS = 3  # neighbours needed to correct a quad
 SQUASHED = 0.2  # sine of the angle between a quad's edges: flatter quads are not corrected
 OWN_SHARE = 0.25  # share of its own deviation that a quad keeps
 
+SMALL_TILES = 0.1  # quantile of the tile sizes that stands for the small tiles of a photo
 SAME_TILE = 0.55  # of a tile's shorter side: centres closer than this are one tile
 # Two halves beside an invisible seam look like a tile. Of 1,909 detections in rendered scenes 12 of the 30
 # false ones were covered that much by better ones and scored that low, and 3 of the others.
 # Of 7,258 true detections in 580 photos and scenes none was covered by half.
 COVERED, SURELY_COVERED = 0.3, 0.5
 UNSURE = 0.6  # score, or mean score of a pass, below which detections are uncertain
-CROWDED = 0.55  # of the distance at which two tiles may touch: a tile covered by half is closer to another
 ACROSS = 8  # sample points each way that measure how much of a tile is covered
 
 TAP_NEIGHBOURS = 1.9  # tile lengths between the centres of tiles that lie together
 FRAME_ROOM = 0.6  # tile lengths around the tiles that lie together
-MIN_FRAME_ROOM = 16.0  # pixels
 
 
 def equalize_sizes(quads: np.ndarray) -> np.ndarray:
@@ -121,8 +120,8 @@ def drop_covered(quads: np.ndarray, scores: np.ndarray) -> list[int]:
     apart = np.linalg.norm(centres[:, None] - centres, axis=2) / np.maximum(reach[:, None] + reach, 1e-6)
     kept = []
     for k, score in enumerate(scores):
-        most, near = (SURELY_COVERED, CROWDED) if score > UNSURE else (COVERED, 1.0)
-        others = quads[:k][apart[k, :k] < near]
+        most = SURELY_COVERED if score > UNSURE else COVERED
+        others = quads[:k][apart[k, :k] < 1]
         if not len(others) or covered_share(quads[k], others) < most:
             kept.append(k)
     return kept
@@ -187,7 +186,7 @@ def find_neighbouring_tiles(quads: np.ndarray, target: int) -> np.ndarray:
 
 def frame_around(quads: np.ndarray) -> Frame:
     """Return the frame around quads (N, 4, 2), with a margin."""
-    room = max(FRAME_ROOM * float(np.median(_measure_lengths(quads))), MIN_FRAME_ROOM)
+    room = FRAME_ROOM * float(np.median(_measure_lengths(quads)))
     (left, top), (right, bottom) = quads.min((0, 1)) - room, quads.max((0, 1)) + room
     return Frame(float(left), float(top), float(right), float(bottom))
 

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from vision.tile_quality import RIM, find_clarity_problems, is_cut_off, make_problem
+from vision.tile_quality import DARK_TILES, RIM, find_clarity_problems, is_cut_off, make_problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.errors import Problem
 
-DARK_PHOTO = 15.0  # of 255, mean brightness of a photo without visible tiles
 GLARE = 0.07  # share of the tiles' faces that is blown out
 WHITE, NEARLY = 250, 228  # of 255, all channels: blown out, and nearly so
 # Limits below which white is a reflection: times the white, share of the faces
@@ -43,7 +42,7 @@ def find_photo_problems(photo: np.ndarray, quads: np.ndarray, crops: np.ndarray)
         crops: (N, side, side, 3) uint8 RGB, as the classifier saw the tiles.
     """
     if not len(quads):
-        if float(photo[::8, ::8].mean()) < DARK_PHOTO:
+        if float(photo[::8, ::8].mean()) < DARK_TILES:
             yield make_problem("too_dark")
         return
     yield from find_clarity_problems(quads, crops)

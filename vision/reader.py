@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from vision.detection import PartDetections, ScoredQuads, detect, join_detections, whole_box
-from vision.geometry import tile_sizes
+from vision.geometry import SMALL_TILES, tile_sizes
 from vision.layout import arrange_hand, arrange_table
 from vision.networks import Classifier, Detector, Network, crop_box
 from vision.photo import InProcessDecoder, LazyPhoto, Preview
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from vision.taught_set import TaughtSet
 
 SHIPPED_MODELS = Path(__file__).resolve().parent.parent / "models"
-SMALL_TILES = 0.1  # quantile of the tile sizes that stands for the small tiles of a photo
 LARGE_ENOUGH = 80.0  # pixels, the root of a tile's area: more detail than either network uses
 
 

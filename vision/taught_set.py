@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from scoring.errors import UserFacingError
+from vision.detections import MIN_CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,9 +32,7 @@ EMBEDDING_SIZE = 128  # numbers in an embedding
 SAME = 0.93  # cosine at which a taught picture is evidence neither for nor against its face
 GAIN = 200.0  # nats for each unit of cosine above or below it
 MAX_FOR, MAX_AGAINST = 12.0, 1.0  # nats, limits of the evidence
-SEEN = 1e-4  # least probability of a face, so that the owner's labels can overrule the classifier
 MIN_FACE_CHANCE = 0.9  # least probability of a face that is compared: others meet the wrong pictures
-MIN_TILE_CHANCE = 0.5  # least probability of a tile that is compared
 MIN_SHARED_FACES = 4  # faces that photo and set must have in common
 MIN_SIMILARITY = 5.8  # nats: least similarity of a set that matches
 MIN_LEAD = 0.5  # nats: least lead over every other set
@@ -97,7 +96,7 @@ class TaughtSet:
         if not self.labels or not len(embeddings):
             return probabilities
         likeness = embeddings @ self.embeddings.T
-        logits = np.log(np.clip(probabilities, SEEN, 1))
+        logits = np.log(np.clip(probabilities, MIN_CHANCE, 1))  # the owner's labels can overrule them
         for column, label in enumerate(labels):
             taught = [k for k, name in enumerate(self.labels) if name == label]
             if taught:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from vision.detections import CLEAR
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
 MAX_PICTURES_PER_FACE = 16  # latest pictures kept of one face; each tile gives two, one for each way up
 UNKNOWN = "?"
 BACK, PLAIN = "X", ("X", "B")
-SURE_BACK = 0.95  # probability of a back from which on the photo shows no face
 
 
 def visible_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
@@ -30,7 +31,7 @@ def visible_face(label: str, alternatives: Iterable[tuple[str, float]]) -> str:
         label: The user's label.
         alternatives: (label, probability) pairs of the reader.
     """
-    face_down = dict(alternatives).get(BACK, 0.0) >= SURE_BACK
+    face_down = dict(alternatives).get(BACK, 0.0) >= CLEAR
     return BACK if face_down and label not in PLAIN else label
 
 

@@ -16,7 +16,9 @@ from vision.geometry import start_at_short_side
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-DARK_TILES = 17.0  # of 255, the 90th percentile of a tile's brightness
+DARK_TILES = (
+    17.0  # of 255, the 90th percentile of a tile's brightness, or the mean of a photo without visible tiles
+)
 SMALL = 18.5  # pixels, the measured shorter side of a tile; the real side is a little longer
 SOFT = 1.57  # sharpness in the worst direction below which a tenth of the tiles or more are misread
 FINE, COARSE = 1.5, 4.0  # pixels of a crop: the two smoothings whose ratio is the sharpness
@@ -24,8 +26,6 @@ BLANK, SHARP = 20.0, 2.5  # edge strength and sharpness assumed for blank tiles
 RIM = 6  # pixels at the edges of a crop, where the neighbours show
 PAINTED = 0.2  # of a tile's brightness: least contrast of a face with a picture
 OUTSIDE = 0.06  # of a tile's shorter side: tolerance for corners outside the photo
-# Fixed-point luma weights of red, green and blue
-GREY, HALF, PARTS = np.array([9798, 19235, 3735]), 1 << 14, 15
 REACH = 4  # smoothings, as far as a pixel counts
 
 MESSAGES = {
@@ -128,8 +128,8 @@ def _select_with_pictures(crops: np.ndarray, quads: np.ndarray) -> tuple[np.ndar
 
 
 def to_grey(crops: np.ndarray) -> np.ndarray:
-    """Convert crops (N, side, side, 3) uint8 to grey (N, side, side) uint8 exactly as OpenCV does."""
-    return np.asarray((crops.astype(np.int32) @ GREY + HALF) >> PARTS, np.uint8)
+    """Convert crops (N, side, side, 3) to grey (N, side, side), the mean of their channels."""
+    return np.asarray(crops.mean(3, dtype=np.float32))
 
 
 def _measure_widths(quads: np.ndarray) -> np.ndarray:

@@ -1,8 +1,7 @@
-"""Pixel-free classification, plain tiles, and conversion of colours."""
+"""Pixel-free classification and plain tiles."""
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 import pytest
 
@@ -13,13 +12,11 @@ from vision.classification import (
     TileClassifier,
     apply_corners,
     body_colours,
-    clear_probability,
     cut_corners,
     find_coloured_tiles,
     grey_deviation,
     plan_crops,
     resolve_plain_tiles,
-    rgb_to_lab,
     scale_quads,
 )
 from vision.requests import drive
@@ -168,7 +165,7 @@ def resolve(plain: np.ndarray, chances: tuple[float, ...], faces: int = 3) -> st
     crops = np.stack([crop(IVORY, drawn=True)] * faces + [plain])
     probabilities = np.array([(0.97, 0.01, 0.01, 0.01)] * faces + [chances])
     centres = np.arange(faces + 1)[:, None] * [30.0, 0.0]
-    return LABELS[resolve_plain_tiles(LABELS, probabilities, crops, centres, temperature=0.727)[-1].argmax()]
+    return LABELS[resolve_plain_tiles(LABELS, probabilities, crops, centres)[-1].argmax()]
 
 
 @pytest.mark.parametrize(
@@ -206,13 +203,6 @@ def test_unlike_faces_finds_backs(chances, body, faces, expected) -> None:
     assert coloured.tolist() == [False] * faces + [expected]
 
 
-def test_clear_depends_on_temperature() -> None:
-    # At 1 it is the smoothed label itself.
-    assert clear_probability(44, 1.0) == pytest.approx(0.95 + 0.05 / 44)
-    assert clear_probability(44, 0.727) == pytest.approx(0.9959, abs=1e-4)
-    assert clear_probability(44, 1.2) < clear_probability(44, 1.0) < clear_probability(44, 0.7)
-
-
 def test_drawn_face_is_not_changed() -> None:
     assert resolve(crop(IVORY, drawn=True), (0.0, 0.3, 0.7, 0.0)) == "X"
 
@@ -229,9 +219,3 @@ def test_spread_ignores_gradual_light() -> None:
 def test_body_colours_ignore_ink() -> None:
     both = body_colours(np.stack([crop(IVORY, drawn=True), crop(IVORY, drawn=False)]))
     assert np.abs(both[0] - both[1]).max() < 2
-
-
-def test_lab_equals_opencv():
-    steps = np.r_[0:256:3, 1, 2, 254]
-    every = np.stack(np.meshgrid(steps, steps, steps), -1).reshape(-1, 3).astype(np.uint8)
-    assert (rgb_to_lab(every) == cv2.cvtColor(every[None], cv2.COLOR_RGB2LAB)[0]).all()

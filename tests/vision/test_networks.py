@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 
 from tests.serving import ROOT
-from vision.classification import BATCH, UNSURE, WIDER, plan_crops, scale_quads
+from vision.classification import BATCH, WIDER, plan_crops, scale_quads
 from vision.detection import DetectorView, plan_picture, whole_box
+from vision.detections import CLEAR
 from vision.geometry import start_at_short_side
 from vision.networks import (
     Network,
@@ -253,7 +254,7 @@ def test_name_repeats_only_uncertain_tiles(reader: Reader, photo: np.ndarray, qu
     blurred[:, half:] = cv2.GaussianBlur(photo, (0, 0), 15)[:, half:]
     crops = cut_out_tiles(blurred, quads, classifier.side)
     once = classifier.classify_crops(crops)
-    unsure = once.probabilities.max(1) < UNSURE
+    unsure = once.probabilities.max(1) < CLEAR
     assert 0 < unsure.sum() < len(quads)
     again = classifier.classify_crops(
         cut_out_tiles(blurred, scale_quads(quads[unsure], WIDER), classifier.side)[:, ::-1, ::-1]

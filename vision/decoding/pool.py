@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
 import numpy as np
 
 from vision.decoding.worker import ANSWER_HEADER, NO_SHARED_MEMORY, REFUSED, REQUEST_HEADER
+from vision.fair_queue import MAX_ACTIVE
 from vision.photo import MAX_PIXELS, Preview, too_costly_error
 from vision.results import PhotoError
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from vision.photo import Pixels
 
 ROOT = Path(__file__).resolve().parents[2]
-MAX_PROCESSES = 2
 MEMORY_LIMIT = 1_000_000_000  # bytes for a photo, beyond what the process uses before
 CPU_SECONDS = 10  # of processor time for a photo
 TIMEOUT = 30  # seconds of wall-clock time: the machine may be busy with other work
@@ -53,7 +53,7 @@ class DecodingPool:
 
     def __init__(
         self,
-        at_once: int = MAX_PROCESSES,
+        at_once: int = MAX_ACTIVE,
         *,
         memory: int = MEMORY_LIMIT,
         seconds: int = CPU_SECONDS,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from vision.layout.features import layout_features, weigh_features
 from vision.layout.hand import has_won
-from vision.layout.hypotheses import Layout, layout_hypotheses
+from vision.layout.hypotheses import FINALISTS, MAX_WAYS, Layout, layout_hypotheses
 from vision.layout.repair import (
     find_loose_backs,
     fit_labels_to_rows,
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
     from scoring.hand.shapes import Shape
     from vision.results import DetectedTile
-
-MAX_WAYS = 12  # hypotheses that are compared
-FINALISTS = 3  # hypotheses that are repaired before one is chosen
 
 
 def choose_layout(

@@ -14,10 +14,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from vision.layout.hand import ROW_GAP, ROWS, has_winning_count, has_won
+from vision.layout.hand import ROWS, has_winning_count, has_won
 from vision.layout.planes import LONG_SIDE
+from vision.layout.rows import GAP
 from vision.layout.sets import (
     FACE_DOWN,
+    FAR_FROM_WON,
     LOSERS,
     PAIR,
     PLAIN,
@@ -57,7 +59,6 @@ COUNTS: dict[HandRole, dict[int, Features]] = {
 }
 CLEAR = 0.85  # confidence of both networks together from which on a face is not doubtful
 MAX_LEFT = 4  # clear faces left out that count, at most
-NEARLY = 4  # tiles in no set: with so many it is not a hand
 STACK = 3.5  # tile heights up or down to a set of a stack, at most
 NEXT_LINE = 1.8  # tile heights between the centres of blocks in adjacent lines
 KONG_IN_NEXT_LINE = 1.6  # the same for a kong with tiles face down: a wall lies a little farther away
@@ -214,7 +215,7 @@ def _is_set_off(c: Candidate, concealed: Sequence[Candidate], heart: Block) -> b
     in_row = [other for other in concealed if other.block.row == heart.row and len(other.tiles) > 1]
     elsewhere = any(other.block.row > heart.row for other in concealed)
     gap = (c.block.y - heart.y - 1) * LONG_SIDE
-    return len(c.sets) == 1 and gap > ROW_GAP and len(in_row) <= 1 and not elsewhere
+    return len(c.sets) == 1 and gap > GAP and len(in_row) <= 1 and not elsewhere
 
 
 def _is_won_in_pair(concealed: Sequence[Candidate]) -> bool:
@@ -310,4 +311,4 @@ def non_winning_penalty(seen: Sequence[tuple[str, float]], *, won: bool | None =
     if won or (won is None and left == 0):
         return 0
     clear = all(sure >= CLEAR for label, sure in seen if label not in PLAIN)
-    return 1 + clear + (left >= NEARLY)
+    return 1 + clear + (left >= FAR_FROM_WON)

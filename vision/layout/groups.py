@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vision.geometry import median_tile_size, sizes_from_edges, tile_edges
+from vision.detections import MAYBE_BONUS
+from vision.geometry import SMALL_TILES, median_tile_size, sizes_from_edges, tile_edges
 from vision.layout.features import Features, weigh_features
 from vision.layout.planes import (
     ALIGNED,
@@ -29,10 +30,11 @@ from vision.layout.planes import (
     TileQuads,
     effective_turn_confidence,
 )
-from vision.layout.rows import HAND_REACH, MAYBE_BONUS, SEAM
+from vision.layout.rows import HAND_REACH, SEAM
 from vision.layout.sets import (
     COPIES,
     FACE_DOWN,
+    FAR_FROM_WON,
     KONG,
     LOSERS,
     SETS,
@@ -55,12 +57,10 @@ if TYPE_CHECKING:
 MIN_TILES = 5  # faces; smaller groups are not the hand
 MAX_TILES = 26  # of a hand with four kongs and every bonus tile; more are a tray or a table
 MAX_ALONE = 2.5  # tile widths by which the gap around a group exceeds those inside, at most
-FAR_FROM_ONE = 5  # tiles in no set: with so many it is not a hand
 # Tile widths added to the distance of doubtful detections and of face-down tiles
 DOUBT_APART, BACK_APART = 2.0, 0.7
 # Weights of neighbours alike or next in rank, and of others; limit of both
 SORTED, UNSORTED, MAX_SORTED = 1.5, 0.8, 8.0
-BESIDE = 6.0  # tile sizes from the hand to doubtful detections that are tried as its tiles
 DOUBTFUL = (
     0.5  # share of the confidence of the group or of the photo's best face: detections below are doubtful
 )
@@ -166,7 +166,7 @@ def _find_considered(finds: LabelledDetections, main: Bools) -> Bools:
     )
     centres = finds.quads.mean(1)
     steps = np.abs(centres[:, None] - centres[main]).max(2).min(1)
-    return np.asarray(clear | (steps < BESIDE * median_tile_size(finds.quads[main])))
+    return np.asarray(clear | (steps < HAND_REACH * median_tile_size(finds.quads[main])))
 
 
 def _find_whole_hands(
@@ -279,7 +279,7 @@ class GroupWeigher:
         self._odds: list[float] = odds.tolist()
         self._upright: list[float] = np.where(finds.turn_confidence > SURE_DIRECTION, falls, 0.0).tolist()
         self._sure: list[float] = sure.tolist()
-        largest = float(np.quantile(size[odds > 1], 0.9)) if (odds > 1).any() else 0.0
+        largest = float(np.quantile(size[odds > 1], 1 - SMALL_TILES)) if (odds > 1).any() else 0.0
         self._nearer: list[float] = (size - largest).tolist()
         self._near: list[list[tuple[float, int]]] = [[] for _ in finds.labels]
         self._beside: list[list[int]] = [[] for _ in finds.labels]
@@ -354,7 +354,7 @@ class GroupWeigher:
         """Return how nearly a group is a hand, 0..1."""
         left = count_unmatched_tiles(self.labels_of(group))
         share = min(1.0, len(group.members) / LOSERS[0])  # of fewer tiles some are in sets by chance
-        return share * max(0.0, 1 - left / FAR_FROM_ONE)
+        return share * max(0.0, 1 - left / FAR_FROM_WON)
 
 
 def _root(root: dict[int, int], i: int) -> int:

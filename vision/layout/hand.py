@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 ROWS = "melded", "concealed"
 """Rows of the tiles that make sets and a pair."""
-DOUBTFUL_BELOW = 0.95
+DOUBTFUL_BELOW = 0.975
 """Calibrated confidence below which a tile should be checked: nine in ten misread tiles of rendered hands in art
 that training never saw are below it (`python -m training.confidence`)."""
 MAX_DOUBTFUL = 1 / 3
@@ -45,10 +45,8 @@ ORDERED = 0.8
 """Least agreement of a hand's tiles on their directions: of 204 ordered hands, annotated and rendered ones,
 none has less than 0.87."""
 
-USUAL_SEAM = 0.05  # tile widths between tiles that touch
 CLEARLY_SIDEWAYS = 3.0  # nats: least odds of the winning tile, and its least lead over other sideways tiles
 
-ROW_GAP = 0.25  # tile widths between melded sets and the concealed row above or below them, at least
 WIDER_GAP = 2.4  # least ratio of that gap to those between groups of the concealed row
 FACES_DOWN = 2  # in a concealed kong: one alone may be misread, four may be part of a wall
 
@@ -252,7 +250,7 @@ def _is_last_apart(frame: HandPlane, concealed: Sequence[int], rows: Mapping[int
         return False
     x, half = frame.centres[list(concealed), 0], frame.sizes[list(concealed), 0] / 2
     gaps = (x[1:] - half[1:]) - (x[:-1] + half[:-1])
-    return bool(gaps[-1] > gaps[:-1].max(initial=USUAL_SEAM) + MIN_GAP)
+    return bool(gaps[-1] > gaps[:-1].max(initial=0.0) + MIN_GAP)
 
 
 def _choose_clearest(frame: HandPlane, turned: Sequence[int]) -> int | None:
@@ -339,7 +337,7 @@ def _lie_above(hand: PlacedHand, frame: HandPlane, faces_up: Sequence[Sequence[i
         return False
     if min(_least_gap(line, frame) for line in lines) < GAP:
         return False
-    needed = ROW_GAP if won_there else max(ROW_GAP, WIDER_GAP * _widest_gap(hand, frame))
+    needed = GAP if won_there else max(GAP, WIDER_GAP * _widest_gap(hand, frame))
     return min(_gap_below(tiles, hand, frame) for tiles in lines[-1]) > needed
 
 

@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 BLANK = frozenset([FACE_DOWN, WHITE])
 MAX_MISREAD = 4  # flowers and seasons that may be other faces
 MAX_ASSIGNMENTS = 1000  # that are weighed
-BEST_ASSIGNMENTS = 20  # that are returned
-BEST_IN_PLANE = 3  # assignments of roles in one plane that are considered further
+MAX_WAYS = 12  # assignments of roles in one plane, and whole layouts, that are compared
+FINALISTS = 3  # of these that are considered further
 
 
 NO_FEATURES: Features = {}
@@ -211,7 +211,7 @@ def _most_likely_parts(
         for parts, features in assign_roles(candidates, known.role):
             features["unwon"] = _non_winning_penalty(otherwise, parts)
             assignments.append((features, candidates, parts, own))
-    return nlargest(BEST_IN_PLANE, assignments, key=lambda hypothesis: weigh_features(hypothesis[0]))
+    return nlargest(FINALISTS, assignments, key=lambda hypothesis: weigh_features(hypothesis[0]))
 
 
 def _non_winning_penalty(views: TileViews, parts: HandParts) -> int:
@@ -381,7 +381,7 @@ def assign_roles(
         if options > MAX_ASSIGNMENTS:
             choices[i] = choices[i][:1]
     weighed = ((assignment_features(candidates, roles, role), roles) for roles in product(*choices))
-    best = nlargest(BEST_ASSIGNMENTS, weighed, key=lambda way: weigh_features(way[0]))
+    best = nlargest(MAX_WAYS, weighed, key=lambda way: weigh_features(way[0]))
     return [(_make_parts(candidates, roles, role), features) for features, roles in best]
 
 

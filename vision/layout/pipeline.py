@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from vision.detections import MIN_CHANCE, MIN_TILE_CHANCE
 from vision.layout.choice import choose_layout
-from vision.layout.features import weigh_features
+from vision.layout.features import CLEAR, weigh_features
 from vision.layout.free_groups import lay_out_free_groups
 from vision.layout.hand import find_hand_problems, format_hand, has_lost, no_sure_tile_problem
 from vision.layout.repair import find_suspects
@@ -31,12 +32,12 @@ if TYPE_CHECKING:
 
 
 ALTERNATIVES = 5
-LIKELIER_NOTHING = 0.5  # least probability of a tile by the classifier
-PLAIN_NOTHING = 0.2  # the same for plain tiles: many things look plain, and the detector's score says more
+PLAIN_NOTHING = (
+    0.2  # as MIN_TILE_CHANCE, for plain tiles: many things look plain, and the detector's score says more
+)
 CLEARLY_FOUND = 0.98  # detector score from which on a face is a tile whatever the classifier says
 SURELY_RED = 0.65  # least probability of a red five: every rule set counts it as a five anyway
 MIN_FACELESS = 0.35  # least score of a tile without a face, against the best one of the photo
-MAX_LIKELY = 0.9999  # limit of probabilities whose log odds are taken
 MAX_CERTAINTY = 0.99  # above this, more confidence adds no evidence
 
 
@@ -115,27 +116,33 @@ def _finish_tiles(tiles: Iterable[DetectedTile], finds: Detections) -> tuple[Det
 
 
 def calibrate_confidence(tile: DetectedTile) -> float:
-    """Return the calibrated probability (0..1) that a tile is what it is read as.
+    """Return the calibrated probability (0..1) that a laid-out tile is what it is read as.
 
     Layout, gate and repair use the product of the networks' probabilities, which differs from that by kind of
-    face: most backs are right even if it is small, white dragons may be pale backs even if it is large.
+    face: most backs are right even if it is small, and doubtful white dragons outside the concealed row mostly are
+    pale backs.
     """
-    kind = face_kind(tile.label)
+    kind = face_kind(tile)
     features = {f"seen_{kind}": 1.0, f"odds_{kind}": float(log_odds(np.array(tile.confidence)))}
     return float(1 / (1 + np.exp(-weigh_features(features))))
 
 
 def log_odds(probabilities: np.ndarray) -> np.ndarray:
     """Return the log odds of probabilities, which are clipped."""
-    clipped = np.clip(probabilities, 1 - MAX_LIKELY, MAX_LIKELY)
+    clipped = np.clip(probabilities, MIN_CHANCE, 1 - MIN_CHANCE)
     return np.asarray(np.log(clipped / (1 - clipped)))
 
 
-def face_kind(label: str) -> str:
-    """Return the kind of face by which the confidence of a label is calibrated."""
-    if is_bonus(label):
+def face_kind(tile: DetectedTile) -> str:
+    """Return the kind of face by which the confidence of a laid-out tile is calibrated.
+
+    Args:
+        tile: The tile in its place, with the probability by both networks together.
+    """
+    if is_bonus(tile.label):
         return "bonus"
-    return {WHITE: "white", FACE_DOWN: "back", UNKNOWN: "other", JOKER: "other"}.get(label, "face")
+    white = "white" if tile.row == "concealed" or tile.confidence >= CLEAR else "pale"
+    return {WHITE: white, FACE_DOWN: "back", UNKNOWN: "other", JOKER: "other"}.get(tile.label, "face")
 
 
 def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedTile]:
@@ -157,8 +164,8 @@ def select_tiles(finds: Detections, target: int | None = None) -> list[DetectedT
     )
     plain_there = np.isin(np.array(finds.labels)[finds.face_chances.argmax(1)], PLAIN)
     clearly_found = ~plain_there & (finds.detector_scores > CLEARLY_FOUND)
-    tile = np.where(clearly_found, np.maximum(finds.tile_chances, LIKELIER_NOTHING), finds.tile_chances)
-    there = tile >= np.where(plain_there, PLAIN_NOTHING, LIKELIER_NOTHING)
+    tile = np.where(clearly_found, np.maximum(finds.tile_chances, MIN_TILE_CHANCE), finds.tile_chances)
+    there = tile >= np.where(plain_there, PLAIN_NOTHING, MIN_TILE_CHANCE)
     scores = finds.detector_scores * tile
     likeliest = scores[there].max(initial=0.0)
     for k, score in enumerate(scores):

@@ -44,8 +44,7 @@ UPSIDE_DOWN_SHARES = np.linspace(
     0, 0.5, 26
 )  # shares of a hand's tiles that may lie upside down, equally likely
 OWN_SIDE = 2.0  # nats for the photo's own upright direction
-SMALL = 1e-4  # step of numerical derivatives
-TINY = 1e-3  # least length, area or depth that is divided by
+TINY = 1e-4  # step of numerical derivatives, and least length, area or depth that is divided by
 SKEW = 0.3  # largest off-diagonal entry of edges in the basis of others that count as aligned (17 degrees)
 ALIGNED = (1 + SKEW**2) ** -0.5  # its cosine
 SAME_SCALE = 0.45  # logarithm of the size against the hand's tiles, at most for its own ones
@@ -68,7 +67,6 @@ SAME_KIND_SHARE = 0.84  # least share of neighbours of one kind
 ROW_NEIGHBOURS = 2
 CLEARLY_TWO_KINDS = 4.0  # ratio by which two kinds must explain lengths or leans better than one
 LEAN_NOISE = 0.02  # least error of a lean
-MERGED_UNIT = 40.0  # pixels per tile width in the merged plane
 
 SYMMETRIC_FACES = frozenset(
     ["B", "X", "1p", "2p", "3p", "4p", "5p", "8p", "9p", "2s", "4s", "5s", "6s", "8s", "9s"],
@@ -334,8 +332,8 @@ def _refine_slope(quads: Floats, slope: Floats) -> Floats:
         return np.asarray((against @ aligned - np.eye(2)).reshape(len(slopes), -1))
 
     for _ in range(4):
-        now, *stepped = edge_residuals(slope + SMALL * np.eye(3, 2, k=-1))  # no step, one right, one down
-        change = np.column_stack([(then - now) / SMALL for then in stepped])
+        now, *stepped = edge_residuals(slope + TINY * np.eye(3, 2, k=-1))  # no step, one right, one down
+        change = np.column_stack([(then - now) / TINY for then in stepped])
         weights = np.minimum(1, 1.5 * NOISE / np.maximum(np.abs(now), 1e-9))
         normal = change.T @ (weights[:, None] * change) + np.eye(2)
         slope = slope - np.linalg.solve(normal, change.T @ (weights * now) + slope - prior)
@@ -545,10 +543,7 @@ def merge_planes(quads: Floats, main: Bools) -> MergedPlane:
     steps = np.linalg.norm(centres[standing][:, None] - centres[lying][None], axis=2)
     nearest = np.flatnonzero(standing)[int(steps.min(1).argmin())]
     lying_quads = lying_quads + standing_quads[nearest].mean(0) - lying_quads[nearest].mean(0)
-    together = np.where(standing[:, None, None], standing_quads, lying_quads) * (
-        MERGED_UNIT,
-        MERGED_UNIT * LONG_SIDE,
-    )
+    together = np.where(standing[:, None, None], standing_quads, lying_quads) * (1, LONG_SIDE)
     return MergedPlane(together, standing, ~standing)
 
 

@@ -20,9 +20,11 @@ import numpy as np
 from scoring.errors import Problem
 from scoring.hand.sets import hidden_kong
 from scoring.hand.tiles import Tile
+from vision.detections import CLEAR
 from vision.layout.groups import link_tiles
 from vision.layout.hand import ROWS, has_winning_count, has_won
-from vision.layout.sets import COPIES, FACE_DOWN, KONG, NO_FACE, WHITE, is_bonus, plain_face
+from vision.layout.rows import SEAM
+from vision.layout.sets import COPIES, FACE_DOWN, KONG, MIN_CHANCE, NO_FACE, WHITE, is_bonus, plain_face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -31,20 +33,12 @@ if TYPE_CHECKING:
     from vision.results import DetectedTile
 
 
-CLEAR = 0.95
-"""Probability from which on a face is read clearly."""
-MIN_CHANCE = 0.01
-"""Least probability of a face that a label is changed to, or that a rival hand has."""
 MAX_LOSS = log(10)
 """Most that it may be less likely than the one read, and least lead over a rival, as a logarithm of the ratio."""
 MAX_CHANGES = 2
+"""Tiles that are changed, or that the user is asked to look at first, at most."""
 MAX_TRIED = 400
 """Hands that are tried; each takes a tenth of a millisecond."""
-MAX_SUSPECTS = 2
-DUPLICATE_COST = 20.0
-"""Nats against a duplicate flower or season: more than any other label costs."""
-
-OFF_STEP = 0.5  # of a step in a row: how far the next tile may be off its expected position
 
 
 class LabelChange(NamedTuple):
@@ -123,11 +117,12 @@ def _remove_duplicate_bonus(tiles: Sequence[DetectedTile]) -> Sequence[DetectedT
         longer: dict[frozenset[str], tuple[float, tuple[str, ...]]] = {}
         for used, (loss, labels) in namings.items():
             for label, its_loss in _bonus_costs(tiles[place]).items():
-                total = loss + its_loss + DUPLICATE_COST * (label in used)
+                total = loss + its_loss
                 if total < longer.get(used | {label}, (inf, ()))[0]:
                     longer[used | {label}] = total, (*labels, label)
         namings = longer
-    _, names = min(namings.values())
+    most = max(map(len, namings))
+    _, names = min(naming for used, naming in namings.items() if len(used) == most)
     renamed = {place: name for place, name in zip(places, names, strict=True) if tiles[place].label != name}
     return [relabel(tile, renamed[place]) if place in renamed else tile for place, tile in enumerate(tiles)]
 
@@ -200,7 +195,7 @@ def find_suspects(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape] = (
         return ()
     mine = [place for place, tile in enumerate(tiles) if tile.row != "stray"]
     doubtful = sorted(mine, key=lambda place: (tiles[place].label not in NO_FACE, tiles[place].confidence))
-    places = sorted(doubtful[:MAX_SUSPECTS])
+    places = sorted(doubtful[:MAX_CHANGES])
     named = " and ".join(f"the {tiles[place].label} (tile {place + 1})" for place in places)
     message = f"look first at {named}: they are the least surely read"
     params = {"places": places, "labels": [tiles[place].label for place in places]}
@@ -382,7 +377,7 @@ def _continues_with_face(
 def _is_in_line(tiles: Sequence[DetectedTile], before: int, tile_index: int, after: int) -> bool:
     """Return True if three tiles lie in one line: neighbours may be in the next row, too."""
     one, two, three = (np.mean(tiles[k].quad, axis=0) for k in (before, tile_index, after))
-    return bool(np.linalg.norm(three - 2 * two + one) < OFF_STEP * np.linalg.norm(two - one))
+    return bool(np.linalg.norm(three - 2 * two + one) < SEAM * np.linalg.norm(two - one))
 
 
 def _shows_face(tile: DetectedTile) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from vision.detections import MAYBE_BONUS
 from vision.layout.planes import (
     LONG_SIDE,
     SAME_SCALE,
@@ -31,20 +32,18 @@ if TYPE_CHECKING:
 
 GAP = 0.3  # tile widths between tiles that do not touch, beyond the usual gap of the row
 MIN_GAP = 0.17  # the same where the others lie evenly
+UNEVEN = 3.0  # multiple of the spread of gaps from which on a gap separates blocks
 OFF_LINE = 0.35  # tile widths or heights from a line to tiles in line with it, at most
 SEAM = 0.45  # tile widths between tiles that a carelessly laid set or row divides
 HAND_REACH = (
     8.0  # tile widths from the hand, or from the next tile of a row, to tiles that may belong to it, at most
 )
 THIN = 0.65  # of a tile's height or width: the narrow top of a standing tile looks like a back
-UNEVEN = 3.0  # multiple of the spread of gaps from which on a gap separates blocks
 
 ADDED_APART = 0.2  # tile heights of overlap or gap between an added tile and the one that it lies on, at most
 
-CROOKED_BONUS_REACH = 2.5  # tile widths to flowers and seasons that lie askew: the pile of discards is near
 SURE_BONUS = 0.7  # least probability of a flower or season apart from the hand
 CLEAR_BONUS = 0.9  # probability from which on it is nothing else, whatever the hand lacks
-MAYBE_BONUS = 0.2  # least probability of one beside a certain one, away from the hand
 MOSTLY_BONUS = 0.5  # share of tiles side by side that must be read as such for all to count as such
 TOUCHING = 1 + SEAM  # tile widths between the centres of tiles side by side, at most
 
@@ -330,9 +329,9 @@ def is_clear_bonus_tile(tile: DetectedTile) -> bool:
 
 
 def _is_own(tile: DetectedTile, frame: HandPlane, distance: Floats, i: int) -> bool:
-    reach = HAND_REACH if frame.skew[i] < SKEW else CROOKED_BONUS_REACH
-    sure = distance[i] == 0 or is_clear_bonus_tile(tile)
-    return bool(sure and distance[i] < reach and abs(frame.scale[i]) < SAME_SCALE)
+    """Return True if a flower or season lies in the hand, or is a clear one near it that does not lie askew."""
+    in_reach = is_clear_bonus_tile(tile) and frame.skew[i] < SKEW and distance[i] < HAND_REACH
+    return bool((distance[i] == 0 or in_reach) and abs(frame.scale[i]) < SAME_SCALE)
 
 
 def find_neighbours(frame: HandPlane) -> Bools:

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
+from vision.detections import CLEAR
 from vision.layout.groups import MAX_TILES
 from vision.layout.hand import CLEARLY_SIDEWAYS, hand_from_tiles
 from vision.layout.hypotheses import most_likely_layout
 from vision.layout.planes import (
     KNOWING_NOTHING,
-    MERGED_UNIT,
     QUARTERS,
     SKEW,
     connected_components,
@@ -42,20 +42,15 @@ if TYPE_CHECKING:
 SIDES: tuple[Side, ...] = ("near", "left", "far", "right")
 """Sides of the photo by the quarter turns clockwise from its upright to the tiles' own."""
 
-ANTICLOCKWISE = 0, 3, 2, 1
 FACING = 2.0  # weight of the direction a hand faces against its position
 APART = 5.0  # tile widths between the parts of one hand, at most
 INWARDS = 2.66  # weight of distance beyond a row, not beside it: the discards lie there
 DEPTH = 3.5  # tile widths from the outermost tiles that face a player to the first row of the hand
-CROSSED = 1.0, 0.6  # tile widths from a row to a sideways tile in it, along and out of line
 SETTLED = 3.0  # nats from which on the direction of a run excludes other players
-SURE_TURN = 0.9  # limit of one tile's turn confidence: many together are more certain
 WELL_OUT = 3.0  # tile widths outwards, a nat each, that speak for a player's own side of the table, at most
 MIN_TILES = 9  # of a hand, kongs counted as three
-MAX_HANDS = 4
 ONE_LINE = 1.2  # tile widths across which the centres of tiles in one line lie, at most
-MIDDLE = 0.75  # of the distance of the other hands from the table's centre: nearer tiles are not a hand
-LEGAL_WIN, LOSING, ILLEGAL, REPAIRED_WIN = 30.0, 24.0, 22.0, 27.0  # worth of a hand of 14 or 13 tiles
+LEGAL_WIN, WHOLE_HAND = 30.0, 22.0  # worth of a legal winning hand, and of another one of 14 or 13 tiles
 OTHER_COUNT, LOSS_PER_TILE = 14.0, 2.0  # worth of another count, and loss for each tile too many or too few
 LOSS_IN_LINES = 5.0  # loss for concealed tiles in more than one line
 LOSS_PER_GAP = 0.5  # loss for each tile width between its parts, and for each stray among them
@@ -117,14 +112,13 @@ def find_seats(
         return [], []
     table = TableTiles(tiles, own_shapes)
     hands: list[HandAttempt] = []
-    while len(hands) < MAX_HANDS:
+    while len(hands) < len(SIDES):
         taken = frozenset().union(*(hand.numbers for hand in hands))
         facings = {hand.facing for hand in hands}
-        reach = max((max(hand.outwards) for hand in hands), default=0.0)
         offered = [
             attempt
             for attempt in table.lay_out_attempts(taken)
-            if attempt.is_sound or (attempt.facing not in facings and max(attempt.outwards) >= MIDDLE * reach)
+            if attempt.is_sound or attempt.facing not in facings
         ]
         if not offered:
             break
@@ -146,7 +140,8 @@ def _assign_sides(hands: Sequence[HandAttempt]) -> list[tuple[Side, HandAttempt]
         key=lambda assignment: sum(fits(hand, place) for hand, place in zip(hands, assignment, strict=True)),
     )
     by_place = dict(zip(best, hands, strict=True))
-    return [(SIDES[place], by_place[place]) for place in ANTICLOCKWISE if place in by_place]
+    anticlockwise = sorted(by_place, key=lambda place: -place % len(SIDES))
+    return [(SIDES[place], by_place[place]) for place in anticlockwise]
 
 
 class TableTiles:
@@ -199,7 +194,7 @@ class TableTiles:
     @cached_property
     def votes(self) -> Floats:
         """Evidence (n, 4) in nats that each tile's run faces each of the four directions."""
-        sure = np.clip([effective_turn_confidence(tile) for tile in self.tiles], KNOWING_NOTHING, SURE_TURN)
+        sure = np.clip([effective_turn_confidence(tile) for tile in self.tiles], KNOWING_NOTHING, CLEAR)
         votes = np.zeros((len(self.tiles), 4))
         votes[np.arange(len(votes)), self.plane.turns] = np.log(3 * sure / (1 - sure))
         of_run = np.array([votes[self.runs == run].sum(0) for run in self.runs])
@@ -264,7 +259,7 @@ class TableTiles:
         """Return for each two tiles whether one lies in a row with the other and near it, (n, n)."""
         along = facing % 2
         aside = np.abs(self.centres[:, None, 1 - along] - self.centres[None, :, 1 - along])
-        return np.asarray((self.gaps[..., along] < CROSSED[0]) & (aside < CROSSED[1]))
+        return np.asarray((self.gaps[..., along] < SEAM) & (aside < SEAM))
 
     @cached_property
     def _is_alone(self) -> Bools:
@@ -281,10 +276,10 @@ class TableTiles:
 
     def _lay_out_hand(self, facing: int, members: Ints) -> HandAttempt:
         """Lay tiles out as the hand of the player they face."""
-        turned = self.plane.quads[members] @ QUARTERS[facing].T * MERGED_UNIT
+        turned = self.plane.quads[members] @ QUARTERS[facing].T
         seen = [
             replace(self.tiles[i], quad=cast("Quad", tuple(map(tuple, quad))))
-            for i, quad in zip(members, (turned - turned.min((0, 1)) + MERGED_UNIT).tolist(), strict=True)
+            for i, quad in zip(members, (turned - turned.min((0, 1))).tolist(), strict=True)
         ]
         known = {self.tiles[i].number: self.tiles[i].quad for i in members}
         placed, claims = _lay_out_won_or_lost(seen, self.own_shapes)
@@ -363,9 +358,7 @@ def _grow_by_nearest(first: int, near: Floats) -> Iterator[tuple[list[int], floa
 def _judge_hand(tiles: Sequence[DetectedTile], own_shapes: Sequence[Shape]) -> float:
     hand = hand_from_tiles(tiles)
     if hand.count_problem("winner") is None:
-        is_repaired = any(tile.repaired_from for tile in tiles)
-        is_illegal = hand.problems("winner", own_shapes=own_shapes)
-        return ILLEGAL if is_illegal else REPAIRED_WIN if is_repaired else LEGAL_WIN
+        return WHOLE_HAND if hand.problems("winner", own_shapes=own_shapes) else LEGAL_WIN
     if hand.count_problem("loser") is None:
-        return LOSING
+        return WHOLE_HAND
     return OTHER_COUNT - LOSS_PER_TILE * abs(len(hand.tiles) - hand.kongs - USUAL_COUNT)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 PAIR, CHOW, KONG = 2, 3, set_rules.KONG  # tiles
-COPIES = 4  # copies of a face in a set of tiles
+COPIES = KONG  # copies of a face in a set of tiles, which a kong has all
 SETS = 4, 5
 """Sets of a winner's hand beside the pair: Taiwanese hands have sixteen tiles."""
 WINNERS = tuple(CHOW * count + PAIR for count in SETS)
@@ -38,8 +38,9 @@ PLAIN = (*NO_FACE, WHITE)
 """Labels that any plain patch may get."""
 
 CHOW_RANKS = range(1, 8)
+FAR_FROM_WON = 5  # tiles in no set: with so many it is not a winning hand
 SET_AS_LIKELY = 0.05  # least likelihood of a set against the labels as read: tiles together mostly are a set
-MIN_READ_CHANCE = 0.01  # least probability of a label as read: a joker is not a face
+MIN_CHANCE = 0.01  # least probability of a label as read, of one that it is changed to, or of a rival hand
 
 # Special shapes that are hardly made by chance.
 SPECIAL_SHAPES = tuple(SHAPE_READERS[name] for name in ("thirteen_orphans", "seven_pairs"))
@@ -166,7 +167,7 @@ def most_likely_set(read: Sequence[str], chances: Sequence[Iterable[tuple[str, f
         return list(read)
     faces = [_chance_by_face(some) for some in chances]
     now = prod(
-        max(own.get(plain_face(label), 0.0), MIN_READ_CHANCE) for own, label in zip(faces, read, strict=True)
+        max(own.get(plain_face(label), 0.0), MIN_CHANCE) for own, label in zip(faces, read, strict=True)
     )
     candidates = (
         (prod(own.get(label, 0.0) for own, label in zip(faces, set_labels, strict=True)), set_labels)

@@ -90,7 +90,7 @@ CLAIMS = {
 }
 
 
-def placed(text, stray="", confidence=0.95):
+def placed(text, stray="", confidence=0.99):
     """Return tiles of `melded | concealed | bonus`, in that order, and strays."""
     melded, concealed, bonus = (part.split() for part in text.split("|"))
     rows = [("melded", number, word) for number, word in enumerate(melded)]

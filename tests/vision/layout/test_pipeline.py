@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -68,13 +69,20 @@ def test_faint_back_is_surer_than_faint_white_dragon():
     assert white < DOUBTFUL_BELOW < back
 
 
+def test_faint_white_dragon_is_surer_in_row():
+    tile = DetectedTile("B", 0.6, (), QUAD)
+    row, beside = (calibrate_confidence(replace(tile, row=row)) for row in ("concealed", "stray"))
+    assert beside < 0.5 < DOUBTFUL_BELOW < row
+
+
 def test_arrange_calibrates_confidences():
     finds = BY_NAME["all_concealed"]
-    chances = {tile.number: tile for tile in select_tiles(finds)}
+    chances = {tile.number: tile.confidence for tile in select_tiles(finds)}
     tiles = arrange_hand(finds).tiles
     assert len(tiles) == len(chances)
     for tile in tiles:
-        assert tile.repaired_from or tile.confidence == calibrate_confidence(chances[tile.number])
+        calibrated = calibrate_confidence(replace(tile, confidence=chances[tile.number]))
+        assert tile.repaired_from or tile.confidence == calibrated
 
 
 def test_arrange_table_without_detections_has_no_hand():

@@ -138,7 +138,7 @@ def test_sets_before_standing_row_get_its_length(count, at, tilt):
     sides = np.linalg.norm(plane.quads - np.roll(plane.quads, 1, 1), axis=2)
     assert np.allclose(sides[:, 0] / sides[:, 1], HIGH, rtol=0.1)
     below = plane.quads[count:].mean((0, 1))[1] - plane.quads[:count].mean((0, 1))[1]
-    assert (below > 1.5 * 40) == (at[1] < 0)
+    assert (below > 1.5) == (at[1] < 0)
 
 
 @pytest.mark.parametrize("tilt", [40, 43, 45, 47])
