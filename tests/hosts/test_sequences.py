@@ -52,6 +52,14 @@ SAME = [
         {"command": "set_language", "language": "zh-Hant"},
         {"command": "set_win_source", "source": -1},
     ],
+    [
+        {"command": "set_rules", "name": "bmja"},
+        {"command": "start_game", "values": dict(zip("ESWN", ("Anna", "Ben", "Cleo", "Dan"), strict=True))},
+        *[{"command": "set_winner", "player": 2}, {"command": "save_deal"}] * 2,
+        {"command": "set_winner", "player": 0},
+        {"command": "swap_deals", "entry": "@entry3@"},
+        {"command": "save_deal"},
+    ],
 ]
 
 

@@ -405,6 +405,22 @@ def test_adjacent_deals_are_swapped_and_swapped_back(page):
     assert page.totals == played
 
 
+@pytest.mark.parametrize("change", ["Played before deal 1", "Remove"])
+def test_entered_deal_follows_last_one_after(page, change):
+    for winner, discarder in (("Anna", None), ("Ben", "Anna")):
+        page.won(winner, discarder, 20, 0, 10, 30)
+    page.press("Cleo")
+    page.ask(command="open_section", name="deals")
+    page.unfold("Deal 2 ")
+    page.press(change)
+    page.ask(command="open_section", name="play")
+    page.press("Self-drawn")
+    for total in (20, 0, 10, 30):
+        page.state_total(total)
+    assert page.press("Save the deal")["problem"] is None
+    assert "entered in two versions" not in texts(page)
+
+
 @pytest.mark.parametrize(
     ("choice", "order"),
     [

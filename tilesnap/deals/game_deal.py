@@ -32,6 +32,23 @@ def refresh_open_deal(of_game: Deal | None, game: PlayedGame) -> Deal:
     return new_deal(game) if is_untouched and of_game.after != game.state.last_deal else of_game
 
 
+def follow_reordered_deals(of_game: Deal, before: PlayedGame, game: PlayedGame) -> Deal:
+    """Return the deal in progress after its user reordered or removed recorded deals.
+
+    It still follows the last deal. Otherwise it would be recorded as another version of the deal that now comes after
+    the one that was last. A deal that another device recorded meanwhile is not followed: the two may be the same.
+    """
+    known = {deal for slot in before.state.deals for deal in slot.deals}
+    is_new = any(deal not in known for slot in game.state.deals for deal in slot.deals)
+    last = game.state.last_deal
+    if is_new or of_game.over is not None or of_game.after != before.state.last_deal or of_game.after == last:
+        return of_game
+    past, future = (
+        tuple(replace(each, after=last) for each in steps) for steps in (of_game.past, of_game.future)
+    )
+    return replace(of_game, after=last, past=past, future=future)
+
+
 def place_in_game(of_game: Deal, game: PlayedGame) -> Deal:
     """Return a deal at its place in the game as the log is now.
 

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Any, get_args
 from scoring.errors import ScoringError
 from tilesnap.deals import document
 from tilesnap.deals.deal import new_id
-from tilesnap.deals.game_deal import deal_event, open_for_correction, place_in_game, refresh_open_deal
+from tilesnap.deals.game_deal import (
+    deal_event,
+    follow_reordered_deals,
+    open_for_correction,
+    place_in_game,
+    refresh_open_deal,
+)
 from tilesnap.games.events import DealCorrected, DealRecorded, GameStarted
 from tilesnap.i18n.translate import localize, t
 from tilesnap.lessons.cards import has_lessons
@@ -202,10 +208,13 @@ class GameTable:
 
     def _run_record_command(self, command: RecordCommand) -> None:
         """Run a command about the deals, results or players of the open game, and append its events."""
+        game, before = self._open_game, self.current_game
         events = self.record.run(command, self._shown_game())
         self.file = self.record.file
         for event in events:
             self._append(event)
+        if game in self._deals:
+            self._deals[game] = follow_reordered_deals(self._deals[game], before, self.current_game)
         if isinstance(command, CloseGame):
             self.section = "results" if command.closed else "play"
 

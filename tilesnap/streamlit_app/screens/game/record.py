@@ -10,6 +10,7 @@ import streamlit as st
 
 from scoring.errors import ScoringError
 from tilesnap.deals.commands import command_name, parse_member
+from tilesnap.deals.game_deal import follow_reordered_deals
 from tilesnap.games.events import DealConfirmed
 from tilesnap.i18n.translate import t
 from tilesnap.lessons.screen import ShowLesson
@@ -29,7 +30,7 @@ from tilesnap.session.commands import (
 from tilesnap.streamlit_app.components.parts import render_parts
 from tilesnap.streamlit_app.screens.lesson import is_lesson_offered, request_lesson
 from tilesnap.streamlit_app.state import keys, table_rules
-from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction
+from tilesnap.streamlit_app.state.current_deal import current_deal, open_for_correction, set_deal
 from tilesnap.streamlit_app.state.devices import device_name, is_pen_elsewhere
 from tilesnap.streamlit_app.state.open_game import (
     append_event,
@@ -116,10 +117,19 @@ def apply_record_command(command: WireCommand) -> None:
         elif isinstance(parsed, ShowSeason):
             visit().requested_page = PageRequest("season", {})
         else:
-            for event in visit().record.run(parsed, _shown_game(game, deal)):
-                append_event(event, game.played.state.basis if isinstance(event, DealConfirmed) else None)
+            _append_events(parsed, game, deal)
             if isinstance(parsed, CloseGame) and not parsed.closed:
                 _open_play_section()
+
+
+def _append_events(command: RecordCommand, game: OpenGame, deal: Deal) -> None:
+    """Append the events of a command to the log, after which the entered deal still follows the last one."""
+    for event in visit().record.run(command, _shown_game(game, deal)):
+        append_event(event, game.played.state.basis if isinstance(event, DealConfirmed) else None)
+    if changed := current_game():
+        followed = follow_reordered_deals(deal, game.played, changed.played)
+        if followed is not deal:
+            set_deal(followed)
 
 
 def _default_section(game: OpenGame, deal: Deal) -> SectionName:
