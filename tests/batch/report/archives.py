@@ -11,7 +11,7 @@ from tilesnap.batch.rows import SCHEMA, build_row
 
 JPEG = cv2.imencode(".jpg", np.full((48, 64, 3), 128, np.uint8))[1].tobytes()
 SURE = reading(tile("5m"), tile("5m"), hand="55m")
-REPAIRED = reading(tile("5m", 0.95, repaired_from="6m"), tile("5m"), hand="55m")
+REPAIRED = reading(tile("5m", 0.98, repaired_from="6m"), tile("5m"), hand="55m")
 DOUBTFUL = reading(tile("5m", 0.84), tile("5m"), hand="55m")
 VERY_DOUBTFUL = reading(tile("5m", 0.3), tile("?", 0.5), hand="5m ?")
 NO_HAND = reading(problems=["no_tiles"])

@@ -57,7 +57,7 @@ TILES = [
     (tile("5m", 0.99), "sure", "5m, 99% sure"),
     (tile("5m", 0.84), "doubtful", "5m, 84% sure"),
     (tile("5m", 0.84) | {"alternatives": [["5m", 0.9], ["6m", 0.1]]}, "doubtful", "5m, 84% sure, or 6m"),
-    (tile("5m", 0.95, repaired_from="8m"), "sure", "5m, 95% sure, read as 8m"),
+    (tile("5m", 0.98, repaired_from="8m"), "sure", "5m, 98% sure, read as 8m"),
     (tile("5m", 0.2, "stray"), "stray", "5m, 20% sure"),
 ]
 
