@@ -68,6 +68,7 @@ class PlainEngine(ABC):
     unit = "points"
     paying: PaymentFacts = PaymentFacts()
     penalties: tuple[PenaltyKind, ...] = ()
+    keeps_rules = False
 
     @abstractmethod
     def score(self, hand: Hand, context: Context) -> Sheet:

@@ -45,6 +45,10 @@ class Engine(Protocol):
         """The unit of totals: points, faan or tai."""
 
     @property
+    def keeps_rules(self) -> bool:
+        """True if a game keeps its options to the end: its final scores follow from all deals by one set of rules."""
+
+    @property
     def paying(self) -> PaymentFacts:
         """The facts that payments depend on."""
 

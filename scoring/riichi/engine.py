@@ -75,6 +75,7 @@ class RiichiEngine(PlainEngine):
     name = "riichi"
     title = "Riichi"
     paying = PaymentFacts(dealer=True, discarder=True, liable=True, several=True)
+    keeps_rules = True  # chips, penalties and yakitori are counted from all deals
 
     @cached_property
     def kit(self) -> Kit:  # type: ignore[override]  # three players have another

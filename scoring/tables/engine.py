@@ -67,6 +67,7 @@ class TableEngine:
 
     table: RuleTable
     options: Mapping[str, object] = field(default_factory=dict)
+    keeps_rules = False
 
     @cached_property
     def rules(self) -> RuleSet:

@@ -4,11 +4,15 @@ import pytest
 
 from scoring.errors import ScoringError
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
+from tests.server.viewed import viewed_parts
+from tilesnap.deals.game_deal import open_for_correction
+from tilesnap.deals.rules import Rules
 from tilesnap.games.confirmations import confirmation_event, digest_choice
 from tilesnap.games.events import (
     DealCorrected,
     DealsReordered,
     EntryUndone,
+    GameEnded,
     GameRules,
     RulesChanged,
     VersionsChosen,
@@ -56,6 +60,7 @@ CASES = {
         [OLD, OLD],
     ),
     "put into another order": ([A, LOW, B, DealsReordered(deals=("b", "a"))], [NEW, OLD]),
+    "undone after a deal by them": ([A, LOW, B, EntryUndone(entry="e3")], [OLD, NEW]),
     "another rule set": ([A, RulesChanged(rules=GameRules(name="bmja")), B], [OLD, OLD]),
 }
 
@@ -82,10 +87,46 @@ def test_rules_of_another_set_are_refused():
         assert error.value.code == "other_rule_set"
 
 
+KEPT = {
+    # a game, and rules that it refuses
+    "closed": (build_log(start_event(), A, GameEnded()), LOW.rules),
+    "final scores from all deals": (
+        build_log(start_event(rules="riichi")),
+        GameRules(name="riichi", house={"options": {"open_tanyao": False}}),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_game_keeps_its_rules_when(name):
+    log, rules = KEPT[name]
+    with pytest.raises(ScoringError) as error:
+        check_event(RulesChanged(rules=rules), settle_game(log).state)
+    assert error.value.code == "rules_kept"
+
+
+def test_correction_keeps_totals_of_its_own_rules():
+    game = played(deal_event("a", None, won_deal(0, 500, 20, 0, 0)), LOW)
+    reopened = open_for_correction(game.deals[0], game)
+    assert reopened.shown == (500, 20, 0, 0)
+    assert reopened.rules == Rules.of_game(game.deals[0].slot.rules)
+
+
+def test_viewers_read_rules_upwards_from_note():
+    parts = viewed_parts(played(A, LOW, B, deal("c", "b")))
+    texts = [part.get("name") or part["text"] for part in parts if part["kind"] in ("fold", "note")]
+    start = texts.index("deal_c")
+    assert [each.split(":")[0] for each in texts[start : start + 4]] == [
+        "deal_c", "deal_b", "From here on", "deal_a"
+    ]  # fmt: skip
+
+
 def test_stated_total_is_checked_by_rules_of_its_deal():
     state = played(A, HIGH).state
     record = won_deal(0, 1280, 0, 0, 0)
     check_event(deal_event("b", "a", record), state)
+    with pytest.raises(ScoringError):  # a second version of the first deal
+        check_event(deal_event("other", None, record), state)
     with pytest.raises(ScoringError) as error:
         check_event(DealCorrected(deal="a", over="e2", record=record), state)
     assert error.value.code == "said_too_high"

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 import tilesnap.games.played_game as game_playing
+import tilesnap.server.live_updates as live_updates_module
 from tests.games.log_builders import build_log, deal_event, start_event, won_deal
 from tests.server.games_server import ServedGame
 from tests.server.viewed import page_data, parts_text, viewed_parts, viewed_text
@@ -21,6 +22,7 @@ from tilesnap.games.heads import ServerKey, parse_head
 from tilesnap.games.log import Submission
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import DealRecord, ShownHand
+from tilesnap.runtime.processor_budget import ProcessorBudget
 from tilesnap.server.async_store import AsyncStore
 from tilesnap.server.live_updates import LiveUpdates
 from tilesnap.server.viewer_page import GAME_SCRIPT, MODULES, viewed_game
@@ -261,6 +263,29 @@ def test_game_is_rendered_once_per_language(games, game):
 
     asyncio.run(all_watch())
     assert sorted(rendered) == [(0, "de"), (0, "en"), (1, "de"), (1, "en")]
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_open_sections_count_against_visitor(games, game, monkeypatch, shared):
+    budget = ProcessorBudget(1, burst=0)
+    monkeypatch.setattr(live_updates_module, "PROCESSOR_BUDGET", budget)
+    monkeypatch.setattr(live_updates_module, "is_shared", lambda: shared)
+    game.append_next_deal()
+    rendered = []
+
+    def show(state, devices, language, opened):
+        rendered.append(sorted(opened))
+        return viewed_game(state, devices, language, opened)
+
+    async def ask():
+        async_store = AsyncStore(lambda: games.store)
+        live_updates, state = LiveUpdates(async_store, show), await async_store.game_state(game.id)
+        for opened, visitor in (("deal_d1", "1.2.3.4"), ("entries", "1.2.3.4"), ("entries", "5.6.7.8")):
+            await live_updates.render(state, "en", frozenset([opened]), visitor)
+            budget.charge("1.2.3.4", 60 * shared)
+
+    asyncio.run(ask())
+    assert rendered == [["deal_d1"], *([[], ["entries"]] if shared else [["entries"]])]
 
 
 def test_game_is_replayed_once_for_many_requests(games, game, monkeypatch):

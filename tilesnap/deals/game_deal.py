@@ -85,7 +85,7 @@ def _place_in_game(of_game: Deal, game: PlayedGame) -> GamePosition:
 def open_for_correction(played: PlayedDeal, game: PlayedGame) -> Deal:
     """Open a recorded deal for correction. Totals that no hand can have are asked for again."""
     entry = played.version.entry.id
-    empty = place_in_game(replace(new_deal(game), over=entry), game)
+    empty = place_in_game(replace(new_deal(game), id=played.version.deal, over=entry), game)
     reopened_deal = reopen_deal(
         played.record, empty.rules, empty.table, id_=played.version.deal, corrected_entry=entry
     )

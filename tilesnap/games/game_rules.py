@@ -69,8 +69,8 @@ def check_event(event: Event, state: GameState | None) -> None:
         state: The state of the game; None if a later version has to play it, and only names can be checked.
 
     Raises:
-        ScoringError: What `check_stated_total` and `check_names` raise; for other rules `other_rule_set`, and what
-            `check_players` raises.
+        ScoringError: What `check_stated_total` and `check_names` raise; for other rules `other_rule_set` or
+            `rules_kept`, and what `check_players` raises.
 
     """
     check_names(event)
@@ -80,9 +80,15 @@ def check_event(event: Event, state: GameState | None) -> None:
         if event.rules.name != state.rules.name:
             message = "a running game keeps its rule set: start a new game to play by another one"
             raise ScoringError("other_rule_set", message)
+        if state.is_closed or load_game_engine(event.rules).keeps_rules:
+            message = (
+                "this game has ended, or its final scores follow from all deals: its rules stay as they are"
+            )
+            raise ScoringError("rules_kept", message)
         check_players(len(state.players), event.rules)
     elif isinstance(event, DealRecorded | DealCorrected):
-        rules = _known_rules(state.rules_of_deal(event.deal))
+        after = event.after if isinstance(event, DealRecorded) else None
+        rules = _known_rules(state.rules_of_deal(event.deal, after))
         if rules:
             check_stated_totals(event.record, rules)
 

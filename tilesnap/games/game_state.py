@@ -122,9 +122,14 @@ class GameState:
         """The deal that the next one follows, None for the first."""
         return self._ends[-1] if self._ends else None
 
-    def rules_of_deal(self, deal: str) -> GameRules:
-        """Return the rules of a recorded deal, or those of the next one."""
-        return next((slot.rules for slot in self.deals if deal in slot.deals), self.rules)
+    def rules_of_deal(self, deal: str, after: str | None = None) -> GameRules:
+        """Return the rules of a deal; of one that is not recorded yet, those of its place after another deal."""
+        for slot in self.deals:
+            if deal in slot.deals:
+                return slot.rules
+        places = [place for place, slot in enumerate(self.deals, 1) if after in slot.deals]
+        place = 0 if after is None else next(iter(places), len(self.deals))
+        return self.deals[place].rules if place < len(self.deals) else self.rules
 
     @property
     def agreed(self) -> bool:
@@ -184,8 +189,13 @@ class _UndoState(NamedTuple):
 
 
 def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
-    """Return the entries that do not hold: undone, and not redone before another event."""
+    """Return the entries that do not hold: undone, and not redone before another event.
+
+    A change of the rules cannot be undone once a deal was recorded by them.
+    """
     done: list[str] = []
+    rule_changes: set[str] = set()
+    deals: set[str] = set()
     undone: list[str] = []
     undone_ids: set[str] = set()
     idle: list[str] = []
@@ -196,15 +206,25 @@ def _replay_undo(entries: Iterable[Entry]) -> _UndoState:
         if not isinstance(event, EntryUndone | EntryRedone):
             done.append(entry.id)
             undone.clear()
+            if isinstance(event, RulesChanged):
+                rule_changes.add(entry.id)
+            elif isinstance(event, DealRecorded):
+                deals.add(entry.id)
             continue
         source, target = (done, undone) if isinstance(event, EntryUndone) else (undone, done)
-        if event.entry not in source:
+        is_in_use = event.entry in rule_changes and not deals.isdisjoint(_later(done, event.entry))
+        if event.entry not in source or is_in_use:
             idle.append(entry.id)
             continue
         source.remove(event.entry)
         target.append(event.entry)
         undone_ids ^= {event.entry}
     return _UndoState(undone_ids, idle, done[-1] if done else None, undone[-1] if undone else None)
+
+
+def _later(done: Sequence[str], entry: str) -> Sequence[str]:
+    """Return the entries after one of them."""
+    return done[done.index(entry) + 1 :] if entry in done else ()
 
 
 class _Reducer:

@@ -207,8 +207,12 @@ def _deal_row(deal: PlayedDeal, totals: Sequence[int], game: PlayedGame) -> tupl
 
 
 def _own_facts(game: PlayedGame) -> list[Fact]:
-    """Return the facts of a deal that only these rules have."""
-    return [fact for fact in game.rules.facts if fact.own and fact.about == "deal"]
+    """Return the facts of a deal that only its rules have; other options of the rules may have others."""
+    engines = (*(deal.rules for deal in game.deals), game.rules)
+    facts = {
+        fact.name: fact for rules in engines for fact in rules.facts if fact.own and fact.about == "deal"
+    }
+    return list(facts.values())
 
 
 def _fact_cell(fact: Fact, deal: PlayedDeal, game: PlayedGame) -> Cell:

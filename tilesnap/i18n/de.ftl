@@ -1971,6 +1971,7 @@ message-no_hands = Auf diesem Foto ist keine Hand. Bitte von weiter oben aufnehm
 message-players_count = Eine Partie hat drei, vier oder fünf Spieler mit verschiedenen Namen. Bitte allen einen Namen geben, Ost zuerst.
 message-rules_not_chosen = Wählt zuerst die Regeln, nach denen ihr spielt.
 message-other_rule_set = Eine Partie behält ihr Regelwerk bis zum Schluss. Beendet sie und beginnt eine neue: Eure Namen stehen dort bereit.
+message-rules_kept = Die Regeln dieser Partie bleiben, wie sie sind: Sie ist beendet, oder ihr Endstand folgt aus allen Spielen. Beginnt eine neue Partie, um anders zu spielen.
 message-not_at_the_table = Dieses Spiel nennt einen Spieler, der ausgesetzt hat. Bitte noch einmal angeben, wer gewann und wer zahlte.
 message-players_of_rules = Nach diesen Regeln spielen { $count } Spieler. Die Zahl der Spieler ändern, oder andere Regeln oder eine andere Variante wählen.
 

@@ -1959,7 +1959,7 @@ share-ends_week = A week
 share-until = until { $when }
 share-has_ended = ended { $when }
 share-exchange = Replace
-share-exchange_help = Exchange makes a new link of the same kind. The old one stops working.
+share-exchange_help = Replace makes a new link of the same kind. The old one stops working.
 share-link_host = Link of the host
 share-link_scorer = Link to write with
 share-link_viewer = Link to watch with
@@ -1975,6 +1975,7 @@ message-players_count = A game has three, four or five players with different na
 message-rules_not_chosen = Choose the rules first: tap “Choose rules”.
 message-not_at_the_table = This deal names a player who sat out. Enter again who won and who paid.
 message-other_rule_set = A game keeps its rule set to the end. Close it and start a new game to play by another one: your names are offered there.
+message-rules_kept = The rules of this game stay as they are: it has ended, or its final scores follow from all deals. Start a new game to play by others.
 message-players_of_rules = By these rules { $count } players sit down. Change how many you are, or choose other rules or another variant.
 
 collected-heading = { $count ->

@@ -1976,6 +1976,7 @@ message-no_hands = Aucune main n’est visible sur cette photo. Prenez-la de plu
 message-players_count = Il faut trois, quatre ou cinq joueurs différents : donnez un nom à chacun, Est en premier.
 message-rules_not_chosen = Choisissez d’abord les règles que vous jouez.
 message-other_rule_set = Une partie garde son jeu de règles jusqu’à la fin. Terminez-la et commencez-en une nouvelle pour jouer autrement : vos noms y sont proposés.
+message-rules_kept = Les règles de cette partie ne changent plus : elle est terminée, ou son résultat final dépend de toutes les donnes. Commencez une nouvelle partie pour jouer autrement.
 message-players_of_rules = Selon ces règles, on joue à { $count }. Changez le nombre de joueurs, ou choisissez d’autres règles ou une autre variante.
 message-not_at_the_table = Cette donne nomme un joueur qui y était au repos. Indiquez de nouveau qui a gagné et qui a payé.
 

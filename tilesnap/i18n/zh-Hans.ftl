@@ -1881,6 +1881,7 @@ message-no_hands = 这张照片看不到手牌。请从较高处拍，把各家�
 message-players_count = 三至五位不同的玩家入座：请逐一填写名字，东家先。
 message-rules_not_chosen = 请先选择你们玩的规则。
 message-other_rule_set = 牌局中途不能换成别的规则。请结束牌局，再开新的：各家名字可以直接选。
+message-rules_kept = 这个牌局的规则不能再改：它已结束，或最终得分由所有各盘算出。要用别的规则，请开新的牌局。
 message-players_of_rules = 按此规则由 { $count } 人入座。请更改人数，或选择别的规则或玩法。
 message-not_at_the_table = 这一局提到了当局轮空的玩家。请再说明谁和了、谁付。
 

@@ -1881,6 +1881,7 @@ message-no_hands = 這張照片看不到手牌。請從較高處拍，把各家�
 message-players_count = 三至五位不同的玩家入座：請逐一填上姓名，東家先。
 message-rules_not_chosen = 請先選擇你們玩的規則。
 message-other_rule_set = 牌局中途不能換成別的規則。請結束牌局，再開新的：各家姓名可以直接選。
+message-rules_kept = 這個牌局的規則不能再改：它已結束，或最終得分由所有各盤算出。要用別的規則，請開新的牌局。
 message-players_of_rules = 按此規則由 { $count } 人入座。請更改人數，或選擇別的規則或玩法。
 message-not_at_the_table = 這一局提到了當局輪空的玩家。請再說明誰胡、誰付。
 

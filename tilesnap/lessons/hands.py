@@ -87,6 +87,8 @@ def kept_hands(game: PlayedGame) -> Iterator[LessonHand]:
     for deal in reversed(game.deals):
         if deal.finished is None or deal.ledger is None or not deal.agreed:
             continue
+        if deal.slot.rules != game.state.rules:
+            continue  # a lesson teaches one set of rules
         for seat in deal.finished.winners:
             shown = deal.finished.shown.get(seat)
             if shown is None or shown.hand is None:
@@ -94,7 +96,7 @@ def kept_hands(game: PlayedGame) -> Iterator[LessonHand]:
             context = replace(shown.context, role="winner", seat=seat, round=deal.finished.round)
             if context.claimed and context.discarder is None:
                 context = replace(context, discarder=deal.finished.discarder)
-            settled = settle_hand(game.rules, shown.hand, context)
+            settled = settle_hand(deal.rules, shown.hand, context)
             if settled is not None and _is_ordinary(context):
                 yield settled
 

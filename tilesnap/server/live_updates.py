@@ -20,7 +20,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from scoring.errors import ScoringError
 from tilesnap.games.game_cache import CachedGame
 from tilesnap.games.store.models import GameDevice
+from tilesnap.games.store.store_limits import is_shared
 from tilesnap.runtime.errors import is_database_error
+from tilesnap.runtime.processor_budget import PROCESSOR_BUDGET
 from tilesnap.views.game import detail_sections
 
 if TYPE_CHECKING:
@@ -170,7 +172,7 @@ class LiveUpdates:
                 if room.digest and room.digest != seen:
                     try:
                         state = await self._async_store.game_state(room.game, visitor)
-                        drawn = await self.render(state, language, opened)
+                        drawn = await self.render(state, language, opened, visitor)
                     except ScoringError as error:
                         yield self._failure_event(room, error)  # repeated, instead of a heartbeat
                     else:
@@ -203,20 +205,26 @@ class LiveUpdates:
                 self._rooms.pop(game, None)
 
     async def render(
-        self, state: CachedGame, language: str, opened: frozenset[str] = frozenset()
+        self, state: CachedGame, language: str, opened: frozenset[str] = frozenset(), visitor: str = ""
     ) -> RenderedGame:
         """Return a game with its signed head, rendered once for all viewers who see the same.
+
+        On a shared server the open sections are rendered at the expense of the visitor, who sees them closed after
+        using up the processor time of a visitor: no two viewers need have the same ones open.
 
         Args:
             state: The game.
             language: Language of the viewer.
             opened: Names of the sections that the viewer opened; unknown ones are ignored.
+            visitor: The visitor on whose account open sections are.
         """
         known = opened & detail_sections(state.game)
+        if known and is_shared() and PROCESSOR_BUDGET.seconds_until_free(visitor) > 0:
+            known = frozenset()
         key = (state.digest, language, known)
         drawn = self._rendered.get(key)
         if drawn is None:
-            draw = self._async_store.run_in_thread(lambda: self._render(state, language, known))
+            draw = self._async_store.run_in_thread(lambda: self._render(state, language, known, visitor))
             drawn = self._rendered[key] = asyncio.create_task(draw)
             while len(self._rendered) > RENDER_CACHE_SIZE:
                 self._rendered.popitem(last=False)
@@ -227,11 +235,17 @@ class LiveUpdates:
             self._rendered.pop(key, None)  # the store may be reachable the next time
             raise
 
-    def _render(self, state: CachedGame, language: str, opened: Collection[str]) -> RenderedGame:
+    def _render(
+        self, state: CachedGame, language: str, opened: Collection[str], visitor: str
+    ) -> RenderedGame:
+        began = time.thread_time()
         devices = self._async_store.get_store().devices(state.game.state.start_event.game)
         shown = self._show(state, devices, language, opened)
         content = {**shown, "head": self._async_store.sign_head(state)}
-        return RenderedGame(state.digest, json.dumps(content, ensure_ascii=False).encode())
+        rendered = RenderedGame(state.digest, json.dumps(content, ensure_ascii=False).encode())
+        if opened and is_shared():
+            PROCESSOR_BUDGET.charge(visitor, time.thread_time() - began)
+        return rendered
 
     def _failure_event(self, room: Room, error: ScoringError) -> bytes:
         """Return the event for a game that cannot be shown: store unreachable, or rules unknown."""

@@ -97,7 +97,8 @@ class ViewerRoutes:
         try:
             state = await self._state(request)
             opened = _opened_sections(request) | _deal_section(request, state.game)
-            content = (await self._live_updates.render(state, language, opened)).page_content()
+            drawn = await self._live_updates.render(state, language, opened, request_visitor(request))
+            content = drawn.page_content()
         except ScoringError as error:
             return _error_page(request, error)
         title = state.game.state.start_event.title
@@ -183,7 +184,9 @@ class ViewerRoutes:
         state = await self._state(request)
         saved_head = request.query_params.get("head")
         leads = {} if saved_head is None else {"leads": _has_head(state, parse_head(saved_head))}
-        drawn = await self._live_updates.render(state, _language(request), _opened_sections(request))
+        drawn = await self._live_updates.render(
+            state, _language(request), _opened_sections(request), request_visitor(request)
+        )
         return Response(drawn.with_keys(leads), headers=PRIVATE_HEADERS, media_type="application/json")
 
     async def stream(self, request: Request) -> Response:

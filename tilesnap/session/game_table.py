@@ -52,7 +52,7 @@ from tilesnap.views.game import (
     last_step_parts,
     opening_section,
     rename_part,
-    rules_change_part,
+    rules_change_parts,
     section_tabs_part,
 )
 from tilesnap.views.game_table import TableChoices, hand_page_parts, table_parts
@@ -181,7 +181,7 @@ class GameTable:
                 parts += last_step_parts(self.current_game, self.games.entries(self._open_game))
             parts += table_parts(self.current_game, deal, self.choices)
             if not deal.is_begun:
-                parts += [rename_part(self.current_game), rules_change_part(self.current_game, self.rules)]
+                parts += [rename_part(self.current_game), *rules_change_parts(self.current_game, self.rules)]
                 parts += self.record.sharing_parts(self._shown_game())
         return parts
 

@@ -357,8 +357,11 @@ class Session:
             yield self.table.current_game
             return
         for each in self.games.list_games():
-            if Rules.of_game(each.rules) == self.house.rules:
-                yield self.games.replay(each.id)
+            if each.rules.name != self.house.rules.name:
+                continue
+            game = self.games.replay(each.id)
+            if Rules.of_game(game.state.rules) == self.house.rules:
+                yield game
 
     def set_rules(self, command: SetRules) -> None:
         """Choose rules; without changes of the house, those that were last used with them."""

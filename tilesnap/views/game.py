@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scoring.engine import PLAYER_COUNTS
@@ -273,22 +274,22 @@ def deals_parts(game: ShownGame, opened: Container[str]) -> Iterator[Part]:
             yield note(t("deal-first_finish"))
     if not played.deals:
         yield note(t("seen-no_deals"))
-    yield from _deal_folds(game, opened)
+    yield from chain.from_iterable(_deal_folds(game, opened))
     yield _entries_fold(game, opened)
 
 
-def _deal_folds(game: ShownGame, opened: Container[str]) -> list[Part]:
-    """Return a section for each deal, and a note where the rules changed before it."""
-    parts: list[Part] = []
+def _deal_folds(game: ShownGame, opened: Container[str]) -> Iterator[list[Part]]:
+    """Yield the section of each deal, below a note where the rules changed before it."""
     rules = game.played.state.start_event.rules
     for deal in game.played.deals:
         if deal.slot.rules != rules:
             rules = deal.slot.rules
             words = t("deal-rules_from_here", rules=describe_rules(Rules.of_game(rules)))
-            parts.append(note(words, "hint"))
+            notes = [note(words, "hint")]
+        else:
+            notes = []
         text = "\n".join(describe_deal(deal, game.played))
-        parts.append(detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened))
-    return parts
+        yield [*notes, detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened)]
 
 
 def _entries_fold(game: ShownGame, opened: Container[str]) -> Part:
@@ -668,7 +669,8 @@ def viewer_parts(
     if played.deals:
         yield html(totals_svg(played))
         yield heading(t("watch-deals", number=len(played.deals)))
-    yield from reversed(_deal_folds(game, opened))
+    for parts in reversed([*_deal_folds(game, opened)]):
+        yield from reversed(parts)  # upwards from a note, its rules hold
     yield _entries_fold(game, opened)
     yield from _statistics_folds(played, opened)
 
@@ -797,8 +799,13 @@ def rename_event(game: PlayedGame, player: int, typed: str) -> PlayerRenamed | N
     return PlayerRenamed(player=player, name=name) if name not in ("", game.players[player]) else None
 
 
-def rules_change_part(game: PlayedGame, chosen: Rules | None) -> Part:
-    """Return the section that plays on by the rules that are chosen, if they are of the same rule set."""
+def rules_change_parts(game: PlayedGame, chosen: Rules | None) -> list[Part]:
+    """Return the section that plays on by the rules that are chosen, if they are of the same rule set.
+
+    A game has none whose rules cannot change any more.
+    """
+    if game.finished or game.rules.keeps_rules:
+        return []
     title = describe_rules(Rules(game.state.rules.name))
     parts: list[Part] = []
     if rules_change_event(game, chosen) is not None and chosen is not None:
@@ -808,9 +815,8 @@ def rules_change_part(game: PlayedGame, chosen: Rules | None) -> Part:
         parts += [buttons("use_rules", [use]), note(t("game-rules_keep"), "hint")]
     else:
         parts.append(note(t("game-rules_choose", rules=title)))
-    return fold(
-        "game_rules", t("game-rules_change"), [*parts, note(t("game-rules_other", rules=title), "hint")]
-    )
+    parts.append(note(t("game-rules_other", rules=title), "hint"))
+    return [fold("game_rules", t("game-rules_change"), parts)]
 
 
 def rules_change_event(game: PlayedGame, chosen: Rules | None) -> RulesChanged | None:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _SUITS = frozenset("mps")
 _RANKS = 9
-"""The number of equal tiles in a set of tiles."""
 
 
 def _explain_refused_chows(*, copies: int, groups: int = 1, **_: object) -> str:

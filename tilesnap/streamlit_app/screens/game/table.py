@@ -19,7 +19,7 @@ from tilesnap.streamlit_app.state.current_deal import current_deal, run_game_com
 from tilesnap.streamlit_app.state.devices import device_name, take_pen
 from tilesnap.streamlit_app.state.open_game import explain_refusal
 from tilesnap.streamlit_app.state.visit import visit
-from tilesnap.views.game import last_step_parts, rename_part, rules_change_part
+from tilesnap.views.game import last_step_parts, rename_part, rules_change_parts
 from tilesnap.views.game_table import table_parts
 from tilesnap.views.ledger import drop_part, is_savable
 
@@ -53,7 +53,10 @@ def render_table_section(game: OpenGame, deal: Deal) -> bool:
         can_save = _render_saving(game, deal)
     if not deal.is_begun:
         if game.may_write:
-            changes = [rename_part(game.played), rules_change_part(game.played, table_rules.chosen_rules())]
+            changes = [
+                rename_part(game.played),
+                *rules_change_parts(game.played, table_rules.chosen_rules()),
+            ]
             render_parts(keys.NAMES, changes, apply_record_command)
         render_share_section(game, deal)
         if game.may("enter"):
