@@ -109,7 +109,7 @@ def test_watch_page_reports_shortened_log(watch, games, game):
     expect(page.locator(".matrix .ts-players").first).to_be_visible()  # a section that was opened stays open
     truncate_log(game, 3)
     page.reload()
-    expect(gone).to_contain_text("since then its log was cut off or rewritten")
+    expect(gone).to_contain_text("since then entries were removed or changed")
     screenshot(page, "watch_gone")
     assert accessibility_violations(page) == []
     page.reload()
