@@ -21,6 +21,7 @@ from tilesnap.games.game_rules import check_event
 from tilesnap.games.played_game import settle_game
 from tilesnap.games.record import ShownHand
 from tilesnap.games.verification import verify_deals
+from tilesnap.views.game import rules_change_event, rules_change_parts
 
 LOW = RulesChanged(rules=GameRules(name="european_classical", house={"options": {"limit": 100}}))
 HIGH = RulesChanged(rules=GameRules(name="european_classical", house={"options": {"limit": 2000}}))
@@ -95,6 +96,20 @@ KEPT = {
         GameRules(name="riichi", house={"options": {"open_tanyao": False}}),
     ),
 }
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_game_offers_no_other_rules_when(name):
+    log, rules = KEPT[name]
+    game = settle_game(log)
+    assert rules_change_parts(game, Rules.of_game(rules)) == []
+    assert rules_change_event(game, Rules.of_game(rules)) is None
+
+
+def test_change_of_rules_after_the_end_has_no_effect():
+    game = played(A, GameEnded(), LOW)
+    assert game.state.rules == game.state.start_event.rules
+    assert game.state.ignored_entries == ("e4",)
 
 
 @pytest.mark.parametrize("name", KEPT)

@@ -277,8 +277,11 @@ class _Reducer:
         self.players[event.player] = replace(self.players[event.player], name=event.name)
 
     def _change_rules(self, entry: Entry, event: RulesChanged) -> None:
-        """Change the rules of the deals to come; points by another rule set could not be added up."""
-        if event.rules.name != self.rules.name:
+        """Change the rules of the deals to come; points by another rule set could not be added up.
+
+        A game that was closed has none to come: its result stays.
+        """
+        if self.over or event.rules.name != self.rules.name:
             self.ignored_entries.append(entry.id)
             return
         self.rules = event.rules

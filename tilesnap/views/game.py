@@ -282,14 +282,13 @@ def _deal_folds(game: ShownGame, opened: Container[str]) -> Iterator[list[Part]]
     """Yield the section of each deal, below a note where the rules changed before it."""
     rules = game.played.state.start_event.rules
     for deal in game.played.deals:
+        parts: list[Part] = []
         if deal.slot.rules != rules:
             rules = deal.slot.rules
             words = t("deal-rules_from_here", rules=describe_rules(Rules.of_game(rules)))
-            notes = [note(words, "hint")]
-        else:
-            notes = []
+            parts.append(note(words, "hint"))
         text = "\n".join(describe_deal(deal, game.played))
-        yield [*notes, detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened)]
+        yield [*parts, detail_fold(deal_section(deal), text, partial(_deal_parts, deal, game), opened)]
 
 
 def _entries_fold(game: ShownGame, opened: Container[str]) -> Part:
@@ -804,7 +803,7 @@ def rules_change_parts(game: PlayedGame, chosen: Rules | None) -> list[Part]:
 
     A game has none whose rules cannot change any more.
     """
-    if game.finished or game.rules.keeps_rules:
+    if _keeps_rules(game):
         return []
     title = describe_rules(Rules(game.state.rules.name))
     parts: list[Part] = []
@@ -819,8 +818,21 @@ def rules_change_parts(game: PlayedGame, chosen: Rules | None) -> list[Part]:
     return [fold("game_rules", t("game-rules_change"), parts)]
 
 
+def _keeps_rules(game: PlayedGame) -> bool:
+    """Return True if the rules of a game cannot change any more."""
+    return game.finished or game.rules.keeps_rules
+
+
 def rules_change_event(game: PlayedGame, chosen: Rules | None) -> RulesChanged | None:
-    """Return the event of playing on by the chosen rules; None for the same rules, or another rule set."""
-    if chosen is None or chosen.name != game.state.rules.name or chosen == Rules.of_game(game.state.rules):
+    """Return the event of playing on by the chosen rules.
+
+    It is None for the same rules, for another rule set, and for a game whose rules cannot change any more.
+    """
+    if (
+        chosen is None
+        or _keeps_rules(game)
+        or chosen.name != game.state.rules.name
+        or chosen == Rules.of_game(game.state.rules)
+    ):
         return None
     return RulesChanged(rules=GameRules(name=chosen.name, preset=chosen.preset, house=chosen.changes))
